@@ -71,7 +71,7 @@ story('A visitor plays a whole lesson on the front page, by keyboard and without
   await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.5);
   expect(await player.evaluate((video) => document.activeElement === video)).toBe(true);
   await sample.getByText('Transcript', { exact: true }).click();
-  await sample.getByText('That is all a price is: one trade between two people.').waitFor();
+  await sample.getByText('One person bought it, another sold it.').waitFor();
   await sample.getByRole('link', { name: 'See Reading a Price Chart' }).click();
   await arriveAt(page, '/courses/reading-a-price-chart');
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { instructorPath, type ListedInstructor } from '../../lib/model/instructors.ts';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -13,6 +13,7 @@ import { instructorsQuery } from '../shared/instructors/queries.ts';
 import { NotFound } from '../shell/not-found.ts';
 import { Failed, FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { useHeldEnd } from '../ui/hold-end.ts';
 import { usePageFacts } from '../ui/page-facts.ts';
 import { WhenNear } from '../ui/when-near.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -43,6 +44,7 @@ export default function Instructor() {
 
 function InstructorPage({ instructor }: { readonly instructor: ListedInstructor }) {
   const { id, name, title, bio, fictional, portrait, products: count } = instructor;
+  useHeldEnd();
   const products = useQuery({ ...taughtByQuery(name), enabled: count > 0 });
   usePageFacts({
     description: `${title}. ${bio}`,
@@ -86,9 +88,7 @@ function InstructorPage({ instructor }: { readonly instructor: ListedInstructor 
         </section>
       )}
       <WhenNear>
-        <Suspense>
-          <NextClasses instructor={name} />
-        </Suspense>
+        <NextClasses instructor={name} />
       </WhenNear>
     </div>
   );

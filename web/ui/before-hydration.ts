@@ -14,6 +14,11 @@ interface Reactions {
  */
 const wakers = ['pointermove', 'pointerdown', 'click', 'input', 'scroll', 'keydown', 'online'];
 
+let endWanted = false;
+
+/** Whether the visitor pressed End while a part of the page had no script. */
+export const isEndWanted = (): boolean => endWanted;
+
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
@@ -26,6 +31,7 @@ export function watch(place: Element, { wake, press, open }: Reactions): () => v
   const sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake());
   sight.observe(place);
   for (const event of wakers) addEventListener(event, wake, { signal });
+  addEventListener('keydown', ({ key }) => (endWanted = key === 'End'), { signal });
   // In the capture phase: React stops clicks on what is not hydrated.
   const click = (event: MouseEvent) => {
     const target = event.target as Element;

@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { SectionSkeleton } from './section-skeleton.tsx';
 
 interface WhenNearProps {
   /** Whether to mount the children right away. */
   readonly at?: boolean;
   /** Distance from the viewport, in pixels, at which the children are mounted. */
   readonly margin?: number;
+  /** Shown until the children are. */
+  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Mounts its children when they come near the viewport, so that what they need is not part of the first load. */
-export function WhenNear({ at, margin = 400, children }: WhenNearProps) {
+export function WhenNear({ at, margin = 400, fallback = <SectionSkeleton />, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const shown = near || at;
@@ -21,10 +24,5 @@ export function WhenNear({ at, margin = 400, children }: WhenNearProps) {
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [margin, shown]);
-  if (shown) return children;
-  return (
-    <div ref={place}>
-      <div className="skeleton-line block" />
-    </div>
-  );
+  return shown ? <Suspense fallback={fallback}>{children}</Suspense> : <div ref={place}>{fallback}</div>;
 }

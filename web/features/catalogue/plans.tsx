@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { institutionOffers } from '../../../lib/model/institution-offers.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { Price } from './price.tsx';
 import { productsQuery } from './queries.ts';
 import * as messages from './messages.product.tsx';
 
 /** The plans on offer, for viewers without one; nothing when there are none. */
 export default function Plans() {
-  const { data } = useQuery(productsQuery({ kind: 'subscription' }, 2));
+  const { data, isPending } = useQuery(productsQuery({ kind: 'subscription' }, 2));
   const plans = data?.products.filter(({ owned }) => !owned) ?? [];
+  if (isPending) return <SectionSkeleton />;
   if (plans.length === 0) return null;
   return (
     <section aria-labelledby="plans">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as messages from './messages.ts';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { Portrait } from './portrait.tsx';
 import { instructorsQuery } from '../../shared/instructors/queries.ts';
 
 /** The instructors, those with the most products first, each linked to their page; nothing if there are none. */
 export default function Teachers() {
-  const { data = [] } = useQuery(instructorsQuery);
+  const { data = [], isPending } = useQuery(instructorsQuery);
+  if (isPending) return <SectionSkeleton />;
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="teachers">

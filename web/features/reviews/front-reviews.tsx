@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.tsx';
@@ -13,7 +14,8 @@ const byline = ({ name, createdAt }: Pick<Review, 'name' | 'createdAt'>, product
 
 /** The latest reviews of the best-rated products, positive or not; nothing if there are none. */
 export default function FrontReviews() {
-  const { data = [] } = useQuery(frontReviewsQuery);
+  const { data = [], isPending } = useQuery(frontReviewsQuery);
+  if (isPending) return <SectionSkeleton />;
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="front-reviews">

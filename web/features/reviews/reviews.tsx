@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Failed } from '../../ui/failed.tsx';
@@ -13,12 +13,29 @@ const OwnReview = lazy(() => loadChunk(() => import('./own-review.tsx')));
 
 interface ReviewsProps {
   readonly link: string;
+  /** How many there were when the page was published. */
+  readonly count: number;
   readonly owned: boolean;
   readonly signedIn: boolean;
 }
 
+/** Reviews that are seen at once. */
+const mostSkeletons = 4;
+
+/** As high as the totals and this many reviews are. */
+const ReviewsSkeleton = ({ count }: { readonly count: number }) => (
+  <>
+    <div className="skeleton-line block" />
+    {Array.from({ length: Math.min(count, mostSkeletons) }, (_, index) => (
+      <div key={index} className="skeleton-line review" />
+    ))}
+  </>
+);
+
 /** Reviews of a product: the totals, the learner's own review, then the others. */
-export function Reviews({ link, owned, signedIn }: ReviewsProps) {
+export function Reviews({ link, count, owned, signedIn }: ReviewsProps) {
+  // What is drawn meanwhile stays as it is, even if the first review has been written since.
+  const [expected] = useState(count);
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(reviewsQuery(link));
   const { total, average, ratings } = data?.pages[0] ?? {};
@@ -26,10 +43,10 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
   return (
     <section className="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{messages.reviews}</h2>
-      {isPending && <div className="skeleton-line block" />}
+      {isPending && expected > 0 && <ReviewsSkeleton count={expected} />}
       {!isPending && !data && <Failed what={messages.reviews} onRetry={() => void refetch()} />}
       {total != null && total > 0 && <Histogram total={total} average={average ?? 0} ratings={ratings ?? []} />}
-      {total === 0 && <p>{messages.none}</p>}
+      {(total ?? (isPending ? expected : null)) === 0 && <p>{messages.none}</p>}
       {signedIn && (
         <Suspense fallback={<div className="skeleton-line block" />}>
           <OwnReview link={link} owned={owned} />

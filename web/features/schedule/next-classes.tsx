@@ -3,6 +3,7 @@ import { DateItem } from './date-item.tsx';
 import { monthAfter } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
 import { useMonths } from '../../shared/schedule/use-months.ts';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import * as messages from './messages.lazy.tsx';
 
@@ -12,13 +13,14 @@ const maxShown = 4;
 export default function NextClasses({ instructor }: { readonly instructor: string }) {
   const now = useNow();
   const month = now.slice(0, 7);
-  const { sessions } = useMonths([month, monthAfter(month, 1)]);
+  const { sessions, isPending } = useMonths([month, monthAfter(month, 1)]);
   const next = sessions
     .filter(
       ({ instructors, end, cancelled }) =>
         !cancelled && end > now && instructors.some(({ name }) => name === instructor),
     ) // prettier-ignore
     .slice(0, maxShown);
+  if (isPending) return <SectionSkeleton />;
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-classes">

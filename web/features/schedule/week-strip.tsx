@@ -3,6 +3,7 @@ import { dayName } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
 import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { useMonths } from '../../shared/schedule/use-months.ts';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../../shared/schedule/zones.ts';
 import * as common from './messages.ts';
@@ -17,12 +18,13 @@ export default function WeekStrip() {
   const [choice] = useZoneChoice();
   const until = new Date(Date.parse(now) + 7 * day).toISOString();
   const months = [...new Set([now.slice(0, 7), until.slice(0, 7)])];
-  const { sessions } = useMonths(months);
+  const { sessions, isPending } = useMonths(months);
   const coming = sessions.filter(({ start, end }) => end > now && start < until);
   const days = [...Map.groupBy(coming, (session) => dayIn(zoneFor(choice, session), session.start))].slice(
     0,
     maxPerDay,
   );
+  if (isPending) return <SectionSkeleton />;
   if (days.length === 0) return null;
   const today = dayIn(zoneFor(choice, { zone: viewerZone() }), now);
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { runningLedger, unitWords, type LedgerLine, type LedgerRow } from '../../../lib/model/ledger.ts';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
 import { ledgerQuery } from './queries.ts';
@@ -19,8 +20,10 @@ function summary(lines: readonly LedgerLine[]): string {
 
 /** The outcome of every trade of the week, newest first, and their sum; nothing before the first. */
 export function Ledger() {
-  const { data = [] } = useQuery(ledgerQuery);
+  const { data = [], isPending } = useQuery(ledgerQuery);
   const [all, setAll] = useState(false);
+
+  if (isPending) return <SectionSkeleton />;
   const lines = runningLedger(data);
   if (lines.length === 0) return null;
   const shown = all ? lines : lines.slice(-few);

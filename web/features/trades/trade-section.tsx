@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import * as messages from './messages.tsx';
 import { tradeQuery } from './queries.ts';
 import { Ledger } from './ledger.tsx';
@@ -24,7 +25,7 @@ export default function TradeSection() {
           </Link>
         )}
       </div>
-      {isPending && <div className="skeleton-line block" />}
+      {isPending && <SectionSkeleton />}
       {isError && <Failed what={messages.theTrade} onRetry={() => void refetch()} />}
       {data && <TradeArticle trade={data.trade} />}
       <Ledger />

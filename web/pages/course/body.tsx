@@ -21,6 +21,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Outline } from '../../ui/outline.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { isEndWanted } from '../../ui/before-hydration.ts';
+import { useHeldEnd } from '../../ui/hold-end.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
 import * as messages from '../../features/catalogue/messages.product.tsx';
 
@@ -50,6 +52,7 @@ export default function Body() {
   const { data: sessions } = useQuery(productScheduleQuery(link));
   const isSplit = Boolean(profile && product && maySplit(product) && !product.owned);
   const { data: members } = useQuery({ ...ownedMembersQuery(link), enabled: isSplit });
+  useHeldEnd(isEndWanted());
   const [watched, setWatched] = useState<{ readonly code: string; readonly name: string }>();
   const [watching, setWatching] = useState(false);
   if (!product) return null;
@@ -130,9 +133,7 @@ export default function Body() {
       )}
       {product.hasPMR && (
         <WhenNear>
-          <Suspense fallback={<div className="skeleton-line block" />}>
-            <RoutineSample link={link} />
-          </Suspense>
+          <RoutineSample link={link} />
         </WhenNear>
       )}
       <Points title={messages.requirements} points={product.requirements} />
@@ -140,7 +141,7 @@ export default function Body() {
       {instructors && instructors.length > 0 && <CourseInstructors instructors={instructors} />}
       <Questions product={product} />
       <div id="reviews">
-        <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
+        <Reviews link={link} count={product.ratingCount ?? 0} owned={product.owned ?? false} signedIn={signedIn} />
       </div>
       {tags && tags.length > 0 && (
         <ul className="chips" aria-label={messages.subjects}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { profileQuery } from '../../shared/profile/queries.ts';
 import { useStudies } from '../../shared/classroom/use-studies.ts';
@@ -13,6 +13,9 @@ import { NewcomersPaths } from '../../features/site/newcomers-paths.tsx';
 import { frontPageQuery } from '../../shared/paths/queries.ts';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { isEndWanted } from '../../ui/before-hydration.ts';
+import { useHeldEnd } from '../../ui/hold-end.ts';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -30,12 +33,20 @@ const newest = 6;
 /** Sections load this many pixels before they are seen, so that none moves what is being read. */
 const early = 1500;
 
+const two = (
+  <>
+    <SectionSkeleton />
+    <SectionSkeleton />
+  </>
+);
+
 /** The front page below its first screen. Sections without data are left out. */
 export default function Below() {
   const products = useAnswer(frontQuery);
   const { data: frontPage } = useAnswer(frontPageQuery);
   const { data: profile } = useQuery(profileQuery);
   const studies = useStudies();
+  useHeldEnd(isEndWanted());
   const { trade } = useSearch({ from: '/' });
   const [lead, ...rest] = products.data?.products ?? [];
   const others = studies && lead ? [lead, ...rest].slice(0, newest) : rest;
@@ -80,31 +91,23 @@ export default function Below() {
         </section>
       )}
 
-      <WhenNear margin={early} at={trade !== undefined}>
-        <Suspense fallback={<div className="skeleton-line block" />}>
-          <TradeSection />
-        </Suspense>
+      <WhenNear margin={early} at={trade !== undefined} fallback={two}>
+        <TradeSection />
       </WhenNear>
 
       <WhenNear margin={early}>
-        <Suspense fallback={<div className="skeleton-line block" />}>
-          <WeekStrip />
-        </Suspense>
+        <WeekStrip />
       </WhenNear>
 
       <WhenNear margin={early}>
-        <Suspense fallback={<div className="skeleton-line block" />}>
-          <FrontReviews />
-        </Suspense>
+        <FrontReviews />
       </WhenNear>
 
       <HowItWorks facets={products.data?.facets ?? []} />
 
-      <WhenNear margin={early}>
-        <Suspense fallback={<div className="skeleton-line block" />}>
-          <Teachers />
-          <Plans />
-        </Suspense>
+      <WhenNear margin={early} fallback={two}>
+        <Teachers />
+        <Plans />
       </WhenNear>
     </>
   );

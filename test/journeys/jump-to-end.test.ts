@@ -1,0 +1,57 @@
+/** A visitor who jumps to the end of a page stays there, and nothing moves while the sections above arrive. */
+import type { Page } from 'playwright-core';
+import { wide } from './inspect.ts';
+import { phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+const pages = ['/', '/instructors/mara-lindqvist', '/courses/the-opening-hour', '/courses/opening-bell-live'];
+
+/** "Good" is at most 0.1: https://web.dev/articles/cls. */
+const limit = 0.1;
+
+/** Records the page's layout shifts, including those that the metric forgives after a key. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts = ((globalThis as unknown as { shifts: number[] }).shifts = []) as number[];
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift' });
+  });
+
+/** In pixels: on a phone the bar with the price comes below the end. */
+const atEnd = 80;
+
+/** Waits until what is seen, or is loaded because it is near, has arrived, and the end of the page is seen. */
+async function settleAtEnd(page: Page): Promise<void> {
+  // What is still to come then would come in this time.
+  await page.waitForTimeout(500);
+  await page.waitForFunction((most) => {
+    const waiting = [...document.querySelectorAll('.skeleton-line')];
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return (
+      scrollHeight - clientHeight - scrollY < most &&
+      waiting.every((skeleton) => skeleton.getBoundingClientRect().bottom < -400)
+    );
+  }, atEnd);
+}
+
+const jumps = {
+  'by its script': (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  'by the End key': (page: Page) => page.keyboard.press('End'),
+} as const;
+
+for (const [screen, device] of Object.entries({ phone, desktop: wide }))
+  for (const [how, jump] of Object.entries(jumps))
+    story(`A jump to the end of a page ${how} on a ${screen} moves nothing`, device, async ({ page }) => {
+      for (const path of pages) {
+        await page.goto(path);
+        await watchShifts(page);
+        await jump(page);
+        await settleAtEnd(page);
+        const shift = await page.evaluate(() =>
+          (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+        );
+        expect(`${path}: ${shift < limit || shift}`).toBe(`${path}: true`);
+      }
+    });

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+/** In pixels: browsers round scroll positions. */
+const tolerance = 2;
+
+/** What visitors do before they scroll elsewhere, or open something that makes the page longer, such as an answer. */
+const actions = ['pointerdown', 'wheel', 'keydown', 'click'];
+
+const isEnd = (event: Event) => event instanceof KeyboardEvent && event.key === 'End';
+
+/**
+ * A visitor who jumps to the end of the page stays there while sections above arrive. The browser keeps the footer in
+ * place (states.css); where it cannot, the page is scrolled.
+ * @param wanted whether the visitor has just asked for the end
+ */
+export function useHeldEnd(wanted = false): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    const hold = (held: boolean) => page.classList.toggle('held-end', held);
+    const look = () => {
+      if (scrollY > 0 && scrollY >= page.scrollHeight - page.clientHeight - tolerance) hold(true);
+    };
+    const act = (event: Event) => hold(isEnd(event));
+    const stay = new ResizeObserver(() => page.classList.contains('held-end') && scrollTo(0, page.scrollHeight));
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    hold(wanted);
+    look();
+    addEventListener('scroll', look, { passive: true, signal });
+    for (const action of actions) addEventListener(action, act, { passive: true, signal });
+    stay.observe(document.body);
+    return () => {
+      stay.disconnect();
+      leaving.abort();
+      hold(false);
+    };
+  }, [wanted]);
+}
