@@ -65,12 +65,18 @@ story('A link that is followed before its script has loaded leads on within the 
 story('A filter and a heart work that are pressed before their script has loaded', phone, async ({ page }) => {
   const release = await openEarly(page, '/courses', '**/found-*.js');
   await page.getByText('Filter', { exact: true }).tap();
-  await page.getByRole('link', { name: /^Bundles/ }).tap();
+  const bundles = page.getByRole('link', { name: /^Bundles/ });
+  await page.evaluate(() => scrollTo(0, 200));
+  await bundles.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await bundles.tap();
   await arriveAt(page, '/courses?kind=bundle');
   release();
   await page.getByRole('status').getByText('3 products').waitFor();
   await page.getByRole('link', { name: 'Remove Bundles' }).waitFor();
   expect(await page.getByRole('main').getByRole('article').count()).toBe(3);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 
   const releaseAgain = await openEarly(page, '/courses', '**/found-*.js');
   await page.getByRole('button', { name: 'Save The Starter Shelf for later' }).tap();

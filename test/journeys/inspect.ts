@@ -1,6 +1,6 @@
 /**
  * Checks for every page, on every screen, for every kind of person: axe-core finds nothing in either color scheme, and
- * no page is wider than its screen.
+ * no page is wider than its screen, 320 px, or 200 % of a usual one.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -59,6 +59,20 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
+/** In pixels. The narrowest phone, which is also 200 % of 640 px, and 200 % of 1280 px. */
+const narrower = [320, 640];
+
+/** No page is wider than its screen, or than a narrower one. */
+async function fits(page: Page, what: string): Promise<void> {
+  const screen = page.viewportSize()!;
+  for (const width of [screen.width, ...narrower]) {
+    await page.setViewportSize({ ...screen, width });
+    const taken = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(`${what}: ${Math.max(taken, width)} px`).toBe(`${what}: ${width} px`);
+  }
+  await page.setViewportSize(screen);
+}
+
 /** Checks the page as it is, in both color schemes. */
 export async function inspectAsItIs(page: Page, what: string, { arrived = true } = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -66,9 +80,7 @@ export async function inspectAsItIs(page: Page, what: string, { arrived = true }
     const found = await findings(page, { ...(!arrived && onItsWay), ...rules[colorScheme] });
     expect(found.map((finding) => `${what}, ${colorScheme}: ${finding}`)).toEqual([]);
   }
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  const screen = page.viewportSize()!.width;
-  expect(`${what}: ${Math.max(width, screen)} px`).toBe(`${what}: ${screen} px`);
+  await fits(page, what);
 }
 
 /** Checks the page once everything has loaded. */

@@ -94,6 +94,8 @@ story('A learner reads today’s routine, picks an older day and shares its addr
     await routine.getByRole('heading', { name: block }).waitFor();
   const futures = routine.getByRole('row', { name: /^S&P 500/ });
   await futures.getByText('−27.5').waitFor();
+  const change = (await futures.getByRole('cell').nth(1).boundingBox())!;
+  expect(change.x + change.width).toBeLessThanOrEqual(phone.viewport.width);
   const days = page.getByRole('navigation', { name: 'Days' });
   expect(await days.getByRole('link').count()).toBe(5);
   await days.getByRole('button', { name: 'Earlier days' }).click();

@@ -4,8 +4,8 @@ interface Reactions {
   /** The visitor uses the page or sees the island: load its script. */
   readonly wake: () => void;
   readonly press: (button: HTMLButtonElement) => void;
-  /** The visitor follows a link within the site. */
-  readonly open: (path: string) => void;
+  /** The visitor follows a link within the site; one to another page of a list (`rel`) shows it from the top. */
+  readonly open: (path: string, rel: string) => void;
 }
 
 /**
@@ -37,12 +37,12 @@ export function watch(place: Element, { wake, press, open }: Reactions): () => v
     const target = event.target as Element;
     if (!place.contains(target)) return;
     const button = target.closest('button');
-    const path = target.closest('a[href^="/"]:not([target])')?.getAttribute('href');
+    const link = target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])');
     if (button) press(button);
     wake();
-    if (!path || !isPlain(event)) return;
+    if (!link || !isPlain(event)) return;
     event.preventDefault();
-    open(path);
+    open(link.getAttribute('href')!, link.rel);
   };
   document.addEventListener('click', click, { capture: true, signal });
   return () => {

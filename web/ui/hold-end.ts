@@ -16,15 +16,19 @@ const isEnd = (event: Event) => event instanceof KeyboardEvent && event.key === 
 export function useHeldEnd(wanted = false): void {
   useEffect(() => {
     const page = document.documentElement;
-    const hold = (held: boolean) => page.classList.toggle('held-end', held);
+    let held = wanted;
+    const anchor = (isFooter: boolean) => page.classList.toggle('held-end', isFooter);
+    // Not before the footer is seen: until then the browser keeps what is read in place.
     const look = () => {
-      if (scrollY > 0 && scrollY >= page.scrollHeight - page.clientHeight - tolerance) hold(true);
+      if (scrollY > 0 && scrollY >= page.scrollHeight - page.clientHeight - tolerance) held = anchor(true);
     };
-    const act = (event: Event) => hold(isEnd(event));
-    const stay = new ResizeObserver(() => page.classList.contains('held-end') && scrollTo(0, page.scrollHeight));
+    const act = (event: Event) => {
+      held = isEnd(event);
+      if (!held) anchor(false);
+    };
+    const stay = new ResizeObserver(() => held && scrollTo(0, page.scrollHeight));
     const leaving = new AbortController();
     const { signal } = leaving;
-    hold(wanted);
     look();
     addEventListener('scroll', look, { passive: true, signal });
     for (const action of actions) addEventListener(action, act, { passive: true, signal });
@@ -32,7 +36,7 @@ export function useHeldEnd(wanted = false): void {
     return () => {
       stay.disconnect();
       leaving.abort();
-      hold(false);
+      anchor(false);
     };
   }, [wanted]);
 }

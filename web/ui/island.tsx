@@ -66,7 +66,9 @@ function Dehydrated({ preload, arrival }: DehydratedProps) {
     const stop = watch(place.current!, {
       wake,
       press: (button) => (pressed.current = button),
-      open: (path) => router.history.push(path),
+      // A filter keeps the place on the page, as it does once it has its script.
+      open: (path, rel) =>
+        void router.navigate({ href: path, resetScroll: rel !== '' || !path.startsWith(`${location.pathname}?`) }),
     });
     // A price that has changed since must not stay visible.
     const forget = client.getQueryCache().subscribe(() => isOutdated(client) && wake());

@@ -13,8 +13,8 @@ const OwnReview = lazy(() => loadChunk(() => import('./own-review.tsx')));
 
 interface ReviewsProps {
   readonly link: string;
-  /** How many there were when the page was published. */
-  readonly count: number;
+  /** How many there were when the page was published, if that is known. */
+  readonly count?: number;
   readonly owned: boolean;
   readonly signedIn: boolean;
 }
@@ -33,7 +33,7 @@ const ReviewsSkeleton = ({ count }: { readonly count: number }) => (
 );
 
 /** Reviews of a product: the totals, the learner's own review, then the others. */
-export function Reviews({ link, count, owned, signedIn }: ReviewsProps) {
+export function Reviews({ link, count = 1, owned, signedIn }: ReviewsProps) {
   // What is drawn meanwhile stays as it is, even if the first review has been written since.
   const [expected] = useState(count);
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
