@@ -67,8 +67,13 @@ async function fits(page: Page, what: string): Promise<void> {
   const screen = page.viewportSize()!;
   for (const width of [screen.width, ...narrower]) {
     await page.setViewportSize({ ...screen, width });
-    const taken = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(`${what}: ${Math.max(taken, width)} px`).toBe(`${what}: ${width} px`);
+    const wider = await page.evaluate((most) => {
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth <= most) return [];
+      const all = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > most);
+      return [scrollWidth, ...all.map((each) => each.outerHTML.slice(0, 80))];
+    }, width);
+    expect(`${what}, ${width} px: ${wider.join('\n')}`).toBe(`${what}, ${width} px: `);
   }
   await page.setViewportSize(screen);
 }
