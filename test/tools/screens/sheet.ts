@@ -7,6 +7,9 @@ export interface Picture {
   readonly light: 'light' | 'dark';
 }
 
+/** Pictures of the current page, light and dark. */
+export type Take = (what: string) => Promise<void>;
+
 const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** One HTML page with all pictures, a row for each page or state; each opens in its full size. */

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { logIn } from '../../journeys/account.ts';
 import { cataloguePages, learnerPages, visitorPages } from '../../journeys/addresses.ts';
 import { settle } from '../../journeys/inspect.ts';
-import type { Picture } from './sheet.ts';
+import type { Picture, Take } from './sheet.ts';
+import { practice } from './practice.ts';
 import { becomeLearner, becomeOwner } from '../../journeys/signed-in.ts';
 
 const screens = [
@@ -13,14 +14,11 @@ const screens = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Pictures of the current page, light and dark. */
-type Take = (what: string) => Promise<void>;
-
 /** Pictures of every page and its main states on each screen, as files in `folder`. */
 export async function takePictures(browser: Browser, site: string, folder: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of screens) {
-    for (const tell of [visitor, newLearner, owner, moderator]) {
+    for (const tell of [visitor, newLearner, owner, practice, moderator]) {
       // The codes of new accounts are read from the stage's mail.
       process.env['STAGE_URL'] = site;
       const context = await browser.newContext({ baseURL: site, viewport, reducedMotion: 'reduce' });
