@@ -25,8 +25,8 @@ beforeAll(async () => {
 /** When the replay stops for this moment: `14:30`. */
 const endOf = ({ bars }: Moment, { chart }: Exercise) => minuteLabel(bars.at(-1)![0] + chart!.minutes);
 
-/** How often a text is drawn on the chart when all of it is drawn again. */
-async function timesDrawn(page: Page, text: string): Promise<number> {
+/** The texts of the chart in their last drawing, which begins with the lowest price of the axis. */
+async function textsOf(page: Page, last: string): Promise<string[]> {
   await page.evaluate(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
     const drawn: string[] = [];
@@ -37,14 +37,16 @@ async function timesDrawn(page: Page, text: string): Promise<number> {
     };
   });
   const { width, height } = page.viewportSize()!;
+  // A chart of another width is drawn again.
   await page.setViewportSize({ width: width - 40, height });
-  await chartFills(page);
-  await page.evaluate(
-    async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+  const texts = async () => {
+    const all = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+    return all.slice(all.lastIndexOf(all[0]!));
+  };
+  while (!(await texts()).includes(last)) await page.waitForTimeout(50);
+  const found = await texts();
   await page.setViewportSize({ width, height });
-  return drawn.filter((each) => each === text).length;
+  return found;
 }
 
 story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
@@ -130,7 +132,8 @@ story(
     for (const question of second!.questions) await answer(page, drill, question);
     // The entry is the last price: the axis has one label of it, not two on each other.
     const { entry } = second!.questions[0] as TradeQuestion;
-    expect(await timesDrawn(page, entry.toFixed(2))).toBe(1);
+    const texts = await textsOf(page, 'Target');
+    expect(texts.filter((text) => text === entry.toFixed(2))).toHaveLength(1);
     await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByRole('button', { name: 'See the rest of the day' }).click();
     await controls.getByRole('button', { name: 'Go to the end' }).click();
