@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build, context, type BuildFailure, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import { root } from './inputs.ts';
+import { institutionConstants } from './institution.ts';
 import { lazyStyles } from './lazy-styles.ts';
 import { marketplace, optionsFor, pageOf } from './site.ts';
 
@@ -48,6 +49,8 @@ export async function createSitePreview(): Promise<SitePreview> {
   const folder = join(root, '.preview');
   const common = {
     ...optionsFor(marketplace),
+    // Whole: only the deployed site's packing (packing.ts) puts each part where it is used.
+    define: { ...optionsFor(marketplace).define, ...institutionConstants() },
     absWorkingDir: root,
     outdir: folder,
     metafile: true,
