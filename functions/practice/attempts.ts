@@ -145,7 +145,7 @@ function next({ link, exercise, moments, number, answers, item }: Attempt, diges
     best: Math.max(best ?? 0, score.score),
     first: first ?? score,
     recent: times,
-    card: remembered(card, score.score, now),
+    card: remembered(card, { score: score.score, pass }, now),
     retryAt: pausedUntil(isPassed, times, now.getTime()),
   };
 }

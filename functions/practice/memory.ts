@@ -2,16 +2,27 @@
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import type { MemoryCard } from '../../lib/model/items/practice.ts';
 
-/** In days: a missed exercise is due tomorrow at the earliest, because the daily set works in days. */
+const dayMs = 24 * 60 * 60 * 1000;
+/** In days, because the daily set works in days. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: 365 });
 
-/** `Easy` is never used: a single right answer may be luck. */
-const gradeOf = (score: number): Grade => (score < 0.5 ? Rating.Again : score < 0.8 ? Rating.Hard : Rating.Good);
+/**
+ * Below what passes is `Again`, and the lower half of what passes is `Hard`. `Easy` is never used: a single right answer may be luck.
+ * @param pass the exercise's minimum score
+ */
+const gradeOf = (score: number, pass: number): Grade =>
+  score < pass ? Rating.Again : score < (1 + pass) / 2 ? Rating.Hard : Rating.Good;
 
-export function remembered(before: MemoryCard | null, score: number, now: Date): MemoryCard {
-  const { card } = scheduler.next(before ? cardOf(before) : createEmptyCard(now), now, gradeOf(score));
+export function remembered(
+  before: MemoryCard | null,
+  { score, pass }: { readonly score: number; readonly pass: number },
+  now: Date,
+): MemoryCard {
+  const { card } = scheduler.next(before ? cardOf(before) : createEmptyCard(now), now, gradeOf(score, pass));
+  // FSRS alone lets a well-known exercise rest for days after a failure.
+  const due = score < pass ? new Date(now.getTime() + dayMs) : card.due;
   return {
-    due: card.due.toISOString(),
+    due: due.toISOString(),
     stability: card.stability,
     difficulty: card.difficulty,
     scheduledDays: card.scheduled_days,

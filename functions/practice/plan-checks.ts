@@ -1,20 +1,20 @@
-/**
- * What a plan is scored by, as the learner is told before deciding. It must not tell which side is right: the rules of
- * both sides are merged into the strictest ones, and the prices, which are answers, are left out.
- */
+/** What a plan is scored by, as the learner is told before deciding. The prices are left out, because they are answers. */
 import type { PlanRule, TradeQuestion } from '../../lib/model/exercises.ts';
 import type { NullsOptional } from '../../lib/model/fields.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
 
-export function planChecks({ long, short }: TradeQuestion): NullsOptional<schema.PlanCheck>[] {
-  const rules = [...long.rules, ...short.rules];
-  const has = (kind: PlanRule['kind']) => rules.some((rule) => rule.kind === kind);
-  const risks = rules.flatMap((rule) => (rule.kind === 'risk-at-most' ? [rule.points] : []));
-  const rewards = rules.flatMap((rule) => (rule.kind === 'reward-at-least' ? [rule.times] : []));
-  return [
-    ...(has('stop-beyond') ? [{ kind: 'stopBeyond', value: null } as const] : []),
-    ...(risks.length > 0 ? [{ kind: 'riskAtMost', value: Math.min(...risks) } as const] : []),
-    ...(rewards.length > 0 ? [{ kind: 'rewardAtLeast', value: Math.max(...rewards) } as const] : []),
-    ...(has('target-before') ? [{ kind: 'targetBefore', value: null } as const] : []),
-  ];
+/** Both sides have rules of the same kinds and limits (lib/content/practice/trade.ts), so they do not tell which one is right. */
+export const planChecks = ({ long }: TradeQuestion): NullsOptional<schema.PlanCheck>[] => long.rules.map(check);
+
+function check(rule: PlanRule): NullsOptional<schema.PlanCheck> {
+  switch (rule.kind) {
+    case 'stop-beyond':
+      return { kind: 'stopBeyond', value: null };
+    case 'risk-at-most':
+      return { kind: 'riskAtMost', value: rule.points };
+    case 'reward-at-least':
+      return { kind: 'rewardAtLeast', value: rule.times };
+    case 'target-before':
+      return { kind: 'targetBefore', value: null };
+  }
 }

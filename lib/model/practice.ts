@@ -49,9 +49,19 @@ export const scored = (moments: readonly Moment[], answers: PracticeItem['run'][
     }),
   );
 
-/** The mean of all answers, in hundredths. */
-export const meanScore = (all: readonly Score[]): number =>
-  Math.round((all.reduce((sum, { score }) => sum + score, 0) / all.length) * 100) / 100;
+/**
+ * The mean of all answers, in hundredths. A trade counts as much as all other questions together: an exercise is not passed by describing
+ * the chart and then deciding without a reason.
+ */
+export function meanScore(all: readonly Pick<Scored, 'question' | 'score'>[]): number {
+  const others = all.filter(({ question }) => question.kind !== 'trade').length;
+  const weighted = all.map(({ question, score }) => ({
+    score,
+    weight: question.kind === 'trade' ? Math.max(1, others) : 1,
+  }));
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0);
+  return Math.round((weighted.reduce((sum, { score, weight }) => sum + score * weight, 0) / total) * 100) / 100;
+}
 
 /** The outcomes of the trades on the bars after each. */
 export function settled({ moments, rest }: Exercise, all: readonly Scored[]): Settled[] {

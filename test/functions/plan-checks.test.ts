@@ -2,20 +2,23 @@
 import { planChecks } from '../../functions/practice/plan-checks.ts';
 import type { PlannedSide, TradeQuestion } from '../../lib/model/exercises.ts';
 
+const limits = [
+  { kind: 'risk-at-most', points: 20 },
+  { kind: 'reward-at-least', times: 1.5 },
+] as const;
 const long: PlannedSide = {
   sound: true,
   rules: [
     { kind: 'stop-beyond', price: 5925, name: 'Opening range low' },
-    { kind: 'risk-at-most', points: 20 },
-    { kind: 'reward-at-least', times: 1 },
+    ...limits,
+    { kind: 'target-before', price: 5952.5, name: 'High of the day' },
   ],
 };
 const short: PlannedSide = {
   sound: false,
   rules: [
     { kind: 'stop-beyond', price: 5952.5, name: 'High of the day' },
-    { kind: 'risk-at-most', points: 30 },
-    { kind: 'reward-at-least', times: 1.5 },
+    ...limits,
     { kind: 'target-before', price: 5911, name: 'Overnight low' },
   ],
 };
@@ -25,7 +28,7 @@ const question = (sides: Pick<TradeQuestion, 'long' | 'short'>): TradeQuestion =
   ...sides,
 });
 
-test('the strictest limits of both sides are told, and no price', () => {
+test('every rule is told with its limit, and no price', () => {
   expect(planChecks(question({ long, short }))).toEqual([
     { kind: 'stopBeyond', value: null },
     { kind: 'riskAtMost', value: 20 },

@@ -45,8 +45,8 @@ function seenOf({ kind, chart, moments }: Exercise, markets: readonly Market[]):
 function passes({ ask, pass }: Exercise, all: readonly Seen[], { answer }: ConstantAnswer, others: 0 | 1): boolean {
   const scores = all.map((seen) => {
     const given = answer(seen);
-    return given ? scoreOf(seen.question, given).score : others;
+    return { question: seen.question, score: given ? scoreOf(seen.question, given).score : others };
   });
-  const best = [...scores].sort((one, other) => other - one).slice(0, ask ?? scores.length);
-  return meanScore(best.map((score) => ({ score, rules: [] }))) >= pass;
+  const best = [...scores].sort((one, other) => other.score - one.score).slice(0, ask ?? scores.length);
+  return meanScore(best) >= pass;
 }

@@ -7,8 +7,8 @@ import { minuteOf, type PracticeContent } from './markets.ts';
 import { readQuestion, type Around } from './questions.ts';
 import { optionalWording, wording } from './wording.ts';
 
-/** Minimum score to pass in percent, if the file has none. */
-const usualPass = { drill: 70, quiz: 80 } as const;
+/** Minimum score to pass in percent, if the file has none: with a trade that is half of the score, a wrong or missed one is below it. */
+const usualPass = 80;
 const mostMoments = 6;
 const levels = ['easy', 'medium', 'hard'] as const;
 
@@ -45,7 +45,7 @@ export function readExercise(
     level: levels.indexOf(source.one('level', levels)) + 1,
     intro: wording(source, 'intro', 500, undefined),
     required: source.flag('required'),
-    pass: source.whole('pass', 1, 100, usualPass[kind]) / 100,
+    pass: source.whole('pass', 1, 100, usualPass) / 100,
     ask: kind === 'quiz' && source.has('ask') ? source.whole('ask', 1, 50) : null,
     debrief: optionalWording(source, 'debrief', 900, chart && { chart, until: end }),
   };

@@ -9,6 +9,7 @@ import type { Source } from '../source.ts';
 import { passedByConstants, quizPassedByConstants } from './constant-passes.ts';
 import { readExercise } from './exercise.ts';
 import type { PracticeContent } from './markets.ts';
+import { unsoundScore } from './unsound-passes.ts';
 
 /** Codes of a lesson's exercises, and their position in product.yaml. */
 export interface NamedExercises {
@@ -58,6 +59,13 @@ export function readExercises(
     problems.push(
       `${file('product')} whoever learned nothing passes all required exercises of ${link} by always ${constant}: require one in which that is wrong, or raise its pass`,
     );
+  for (const exercise of exercises) {
+    const unsound = unsoundScore(exercise);
+    if (unsound !== null && unsound >= exercise.pass)
+      problems.push(
+        `${file(`exercises/${exercise.code}`)} a decision that is not sound reaches ${Math.round(unsound * 100)} percent: pass must be above that`,
+      );
+  }
   for (const quiz of exercises.filter(({ kind }) => kind === 'quiz'))
     for (const constant of quizPassedByConstants(quiz, practice.markets))
       problems.push(

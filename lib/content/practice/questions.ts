@@ -1,12 +1,12 @@
 /** Questions of an exercise. A question that cannot be answered right is refused: the scoring rules are run on it. */
 import { createHash } from 'node:crypto';
 import { unreachableSides, bestAnswer } from '../../model/exercise-scores.ts';
-import type { Chart, LevelQuestion, Option, PlannedSide, PlanRule, Question } from '../../model/exercises.ts';
+import type { Chart, LevelQuestion, Option, Question } from '../../model/exercises.ts';
 import { decimalsOf, onTick } from '../../model/ticks.ts';
 import type { Source } from '../source.ts';
 import { namedLevels, readChart } from './chart.ts';
 import { minuteOf, type Market } from './markets.ts';
-import * as messages from './messages.ts';
+import { readTrade } from './trade.ts';
 import { value, wording, type View } from './wording.ts';
 
 /** Context for reading questions. */
@@ -127,43 +127,6 @@ function readOwnChart(source: Source, markets: readonly Market[], files: Around[
   const until = minuteOf(set.clock('until'));
   set.done();
   return read && { chart: read, until };
-}
-
-function readTrade(source: Source, asked: Asked, view: View | undefined): Question | undefined {
-  const set = source.set('trade');
-  const sides = { long: readSide(set, 'long', view), short: readSide(set, 'short', view) };
-  const aside = { sound: set.flag('aside') };
-  set.done();
-  if (!view) {
-    source.wrong('trade', 'is of drills alone: there are no bars to trade');
-    return undefined;
-  }
-  if (!sides.long.sound && !sides.short.sound && !aside.sound)
-    set.wrong('', 'must have sound: true at one side or aside: true: no decision is right');
-  const last = view.chart.bars.filter(([at]) => at < view.until).at(-1)![4];
-  return { ...asked, kind: 'trade', entry: last, ...sides, aside };
-}
-
-function readSide(trade: Source, side: 'long' | 'short', view: View | undefined): PlannedSide {
-  if (!trade.has(side)) return { sound: false, rules: [] };
-  const source = trade.set(side);
-  const sound = source.flag('sound');
-  const named = (field: string) => {
-    const { is, named: name } = value(source, field, view);
-    return { price: is, name: name ? messages.references[name] : String(is) };
-  };
-  const positive = (field: string) => {
-    const number = source.number(field);
-    if (number <= 0) source.wrong(field, 'must be above 0');
-    return number;
-  };
-  const rules: PlanRule[] = [];
-  if (source.has('stopBeyond')) rules.push({ kind: 'stop-beyond', ...named('stopBeyond') });
-  if (source.has('risk')) rules.push({ kind: 'risk-at-most', points: positive('risk') });
-  if (source.has('reward')) rules.push({ kind: 'reward-at-least', times: positive('reward') });
-  if (source.has('targetBefore')) rules.push({ kind: 'target-before', ...named('targetBefore') });
-  source.done();
-  return { sound, rules };
 }
 
 /** Reports whatever prevents a right answer. */

@@ -39,9 +39,9 @@ ${questionsOf(questions)}`;
 
 const asked = (ask: string, rest: string) => `- ask: ${ask}\n  why: So it is.\n${indented(rest, 2)}`;
 const trade = (rest: string) => asked('Long, short or stand aside?', `trade:\n${indented(rest, 2)}`);
-const long = trade('long: { sound: true, stopBeyond: open, reward: 1 }\nshort: { stopBeyond: high, reward: 2 }\n');
-const short = trade('long: { stopBeyond: open, reward: 1 }\nshort: { sound: true, stopBeyond: high, reward: 2 }\n');
-const aside = trade('long: { stopBeyond: open, reward: 1 }\nshort: { stopBeyond: high, reward: 2 }\naside: true\n');
+const long = trade('reward: 1\nlong: { sound: true, stopBeyond: open }\nshort: { stopBeyond: high }\n');
+const short = trade('reward: 1\nlong: { stopBeyond: open }\nshort: { sound: true, stopBeyond: high }\n');
+const aside = trade('reward: 1\nlong: { stopBeyond: open }\nshort: { stopBeyond: high }\naside: true\n');
 const single = (right: number, ...texts: string[]) =>
   asked(
     'Which?',
@@ -104,11 +104,25 @@ test.each<[string, string[]]>([
 });
 
 test('other answers count as right: a pass that forgives a wrong decision is refused, and a higher one accepted', () => {
-  const forgiving = [drill(aside, number), drill(long, number)];
-  expect(problemsOf(...forgiving)).toEqual(['standing aside', 'going long', 'going short'].map(refused));
-  expect(problemsOf(...forgiving.map((each) => each.replace('required: true', 'required: true\npass: 80')))).toEqual(
-    [],
-  );
+  const strict = [drill(level('high'), number, number, number), drill(level('low'), number, number, number)];
+  expect(problemsOf(...strict)).toEqual([]);
+  const forgiving = strict.map((each) => each.replace('required: true', 'required: true\npass: 75'));
+  for (const name of ['High of the day', 'Low of the day'])
+    expect(problemsOf(...forgiving)).toContain(refused(`marking the same price, ${name}`));
+});
+
+test('a trade is half of what a drill is worth, so one that is not sound does not pass', () => {
+  const others = [number, number, number];
+  expect(problemsOf(drill(...others, long), drill(...others, aside))).toEqual([]);
+  const lenient = drill(...others, long).replace('required: true', 'pass: 75');
+  expect(problemsOf(lenient)).toEqual([
+    'exercises/e0.yaml:1:1: a decision that is not sound reaches 75 percent: pass must be above that',
+  ]);
+  // Two trades share the score, so one of them is less than half of it.
+  const two = drill(number, long, short).replace('required: true\n', '');
+  expect(problemsOf(two)).toEqual([
+    'exercises/e0.yaml:1:1: a decision that is not sound reaches 83 percent: pass must be above that',
+  ]);
 });
 
 test('an order that is right as it is listed can be left alone', () => {

@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileContent } from '../../../lib/content/compile.ts';
 import { readExercise } from '../../../lib/content/practice/exercise.ts';
 import { readExercises } from '../../../lib/content/practice/exercises.ts';
 import { readPractice } from '../../../lib/content/practice/markets.ts';
@@ -54,11 +53,13 @@ moments:
       - ask: Long, short or stand aside?
         why: The stop belongs below.
         trade:
+          risk: 40
+          reward: 1.5
           long:
             sound: true
             stopBeyond: opening-range-low
-            risk: 40
-            reward: 1.5
+          short:
+            stopBeyond: high
           aside: true
 debrief: It closed at {last}.
 `;
@@ -210,7 +211,7 @@ test.each<[string, [string, string], string]>([
   [
     'a long that cannot keep its rules',
     ['risk: 40', 'risk: 2'],
-    'one.yaml:29:11: moments[1].questions[0].trade.long cannot be reached: from 5950, no stop and target keep all of its rules',
+    'one.yaml:31:11: moments[1].questions[0].trade.long cannot be reached: from 5950, no stop and target keep all of its rules',
   ],
   [
     'a level that is not on the chart',
@@ -250,7 +251,7 @@ test.each<[string, [string, string], string]>([
   [
     'a field nobody reads',
     ['risk: 40', 'risks: 40'],
-    'one.yaml:32:13: moments[1].questions[0].trade.long.risks is not a known field: "risk" is',
+    'one.yaml:29:11: moments[1].questions[0].trade.risks is not a known field: "risk" is',
   ],
 ])('%s is refused where it stands', (_, [from, to], problem) => {
   expect(drill).toContain(from);
@@ -313,19 +314,36 @@ test('lessons name exercises, each once, and every file is named', () => {
   ]);
 });
 
-test('no trade of the sample tells by a limit of risk that one side is right', async () => {
-  const { exercises } = await compileContent(join(import.meta.dirname, '../../../lib/content'));
-  const trades = Object.values(exercises)
-    .flatMap((all) => all!)
-    .flatMap(({ code, moments }) =>
-      moments.flatMap(({ questions }) => questions.map((question) => ({ code, question }))),
-    )
-    .flatMap(({ code, question }) => (question.kind === 'trade' ? [{ code, question }] : []));
-  const limits = ({ rules }: PlannedSide) => rules.some(({ kind }) => kind === 'risk-at-most');
-  expect(trades.length).toBeGreaterThan(0);
-  expect(
-    trades.filter(({ question: { long, short } }) => limits(long) !== limits(short)).map(({ code }) => code),
-  ).toEqual([]);
+test.each<[string, [string, string], string]>([
+  [
+    'stop',
+    ['            stopBeyond: high\n', '            sound: false\n'],
+    '34:11: moments[1].questions[0].trade.short must have stopBeyond',
+  ],
+  [
+    'stop of a side that is left out',
+    ['          short:\n            stopBeyond: high\n', ''],
+    '28:9: moments[1].questions[0].trade.short must have stopBeyond',
+  ],
+  [
+    'target',
+    ['            stopBeyond: high\n', '            stopBeyond: high\n            targetBefore: overnight-low\n'],
+    '31:11: moments[1].questions[0].trade.long must have targetBefore',
+  ],
+])('a rule that only one side has, for its %s, is refused', (_, [from, to], problem) => {
+  expect(drill).toContain(from);
+  expect(read(drill.replace(from, to)).problems).toEqual([
+    `one.yaml:${problem} as the other side has: both are scored by what the learner is told`,
+  ]);
+});
+
+test('a limit is for both sides, so a side cannot have another one', () => {
+  const own = drill.replace('            stopBeyond: high\n', '            stopBeyond: high\n            reward: 1\n');
+  expect(read(own).problems).toEqual([expect.stringMatching(/trade\.short\.reward is not a known field/)]);
+  const { long, short } = whole(drill).moments[1]!.questions[0] as TradeQuestion;
+  const limits = ({ rules }: PlannedSide) => rules.filter(({ kind }) => /-at-/.test(kind));
+  expect(limits(long)).toHaveLength(2);
+  expect(limits(short)).toEqual(limits(long));
 });
 
 test('the sample’s own content refuses a drill that cannot be answered', async () => {
@@ -335,5 +353,5 @@ test('the sample’s own content refuses a drill that cannot be answered', async
       drill.replace('risk: 40', 'risk: 2'),
     ),
   );
-  expect(problems).toEqual([expect.stringMatching(/exercises\/open-drive\.yaml:29:11: .* cannot be reached/)]);
+  expect(problems).toEqual([expect.stringMatching(/exercises\/open-drive\.yaml:31:11: .* cannot be reached/)]);
 });
