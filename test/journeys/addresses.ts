@@ -43,7 +43,7 @@ export const learnerPages = {
   '/my-courses': 'My Courses',
   '/my-courses?kind=course': 'My Courses',
   '/practice': 'Daily practice',
-  '/my-courses/reading-a-price-chart/practice/edges-of-a-range': 'Two highs and two lows',
+  '/my-courses/reading-a-price-chart/practice/edges-of-a-range': 'High, low, and a plan',
   '/my-courses/reading-a-price-chart/practice/four-prices': 'What one bar tells you',
   '/order-history': 'Order History',
   '/my-subscriptions': 'My Subscriptions',

@@ -21,16 +21,24 @@ export interface ReadChart {
   readonly levels: readonly (typeof references)[number][];
 }
 
+/** Where an exercise is read from. */
+export interface Files {
+  /** Of the content. */
+  readonly root: string;
+  /** Of the product's exercises, relative to the root. */
+  readonly folder: string;
+  readonly code: string;
+  /** Of the course so far: which exercise shows a session. */
+  readonly sessions: Map<string, string>;
+  readonly problems: string[];
+}
+
 const minutesOfBars = [1, 2, 3, 5, 10, 15, 30] as const;
 const nightMinutes = 930;
 const mostBars = 600;
 
-/** @param folder of the product, relative to the content's root */
-export function readChart(
-  source: Source,
-  markets: readonly Market[],
-  { root, folder, problems }: { readonly root: string; readonly folder: string; readonly problems: string[] },
-): ReadChart | undefined {
+export function readChart(source: Source, markets: readonly Market[], files: Files): ReadChart | undefined {
+  const { root, folder, problems } = files;
   const found = source.failures();
   const id = source.text('market', 40);
   const market = markets.find((each) => each.id === id);
@@ -51,8 +59,10 @@ export function readChart(
   const origin = isRecorded ? source.text('source', 120) : null;
   const simulated =
     !isRecorded && market && source.has('session') ? simulatedBars(source.set('session'), market) : undefined;
-  const recorded = isRecorded ? readRecorded(root, `${folder}/${source.text('data', 120)}`, problems) : undefined;
-  const raw = recorded?.bars ?? simulated;
+  const data = isRecorded ? source.text('data', 120) : '';
+  const recorded = isRecorded ? readRecorded(root, `${folder}/${data}`, problems) : undefined;
+  const raw = recorded?.bars ?? simulated?.bars;
+  const session = isRecorded ? data : simulated?.name;
   if (source.failures() > found || !raw || !market) return undefined;
   if (recorded && minutes % finest(raw) !== 0)
     source.wrong('minutes', `must be a multiple of ${finest(raw)}: the file has bars of so many minutes`);
@@ -63,6 +73,7 @@ export function readChart(
     source.wrong('from', `shows ${bars.length} bars, and at most ${mostBars} fit: take longer ones`);
   if (bars.length === 0) source.wrong('from', 'leaves no bar to be shown');
   if (source.failures() > found) return undefined;
+  if (session) shownOnce(source, isRecorded ? 'data' : 'session', session, files);
   const chart = {
     market: market.name,
     tick: market.tick,
@@ -74,6 +85,13 @@ export function readChart(
   return { chart, bars, raw, market, levels };
 }
 
+/** Whoever has seen the rest of a session knows the answers of another exercise that shows it. */
+function shownOnce(source: Source, field: string, session: string, { code, sessions }: Files): void {
+  const other = sessions.get(session) ?? code;
+  if (other !== code) source.wrong(field, `is the session of ${other} as well: a course shows each only once`);
+  sessions.set(session, other);
+}
+
 function firstShown(from: string, { open }: Market): number | undefined {
   if (from === 'before') return -24 * 60;
   if (from === 'night') return open - nightMinutes;
@@ -81,7 +99,8 @@ function firstShown(from: string, { open }: Market): number | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(from) ? minuteOf(from) : undefined;
 }
 
-function simulatedBars(source: Source, { open, tick }: Market): Bar[] | undefined {
+/** @returns the bars, and a name that is the same for sessions that look the same */
+function simulatedBars(source: Source, { id, open, tick }: Market): { bars: Bar[]; name: string } | undefined {
   const found = source.failures();
   const recipe = {
     open,
@@ -99,7 +118,8 @@ function simulatedBars(source: Source, { open, tick }: Market): Bar[] | undefine
   if (recipe.gap !== undefined && Math.abs(recipe.gap) > 2)
     source.wrong('gap', 'must be from -2 to 2, in typical ranges of a day');
   source.done();
-  return source.failures() > found ? undefined : sessionOf(recipe);
+  if (source.failures() > found) return undefined;
+  return { bars: sessionOf(recipe), name: `${id} ${recipe.shape} ${recipe.seed}` };
 }
 
 function newsOf(source: Source, open: number) {

@@ -5,7 +5,9 @@ import { readSource, type Source } from '../source.ts';
 import { namedLevels, readChart, type ReadChart } from './chart.ts';
 import { minuteOf, type PracticeContent } from './markets.ts';
 import { readQuestion, type Around } from './questions.ts';
-import { optionalWording, wording } from './wording.ts';
+import { tellingWord } from './telling-name.ts';
+import { reportUndrawn } from './undrawn.ts';
+import { optionalWording, wording, type Named } from './wording.ts';
 
 /** Minimum score to pass in percent, if the file has none: with a trade that is half of the score, a wrong or missed one is below it. */
 const usualPass = 80;
@@ -19,6 +21,7 @@ export function readExercise(
   { code, lesson }: Pick<Exercise, 'code' | 'lesson'>,
   { skills, markets }: PracticeContent,
   problems: string[],
+  sessions: Map<string, string> = new Map(),
 ): Exercise | undefined {
   const folder = `products/${link}/exercises`;
   const found = problems.length;
@@ -28,7 +31,7 @@ export function readExercise(
   const id = source.text('skill', 40);
   const skill = skills.find((each) => each.id === id);
   if (!skill && id) source.wrong('skill', notAmong(id, 'a skill of practice.yaml', skills.map((each) => each.id))); // prettier-ignore
-  const files = { root, folder, problems };
+  const files = { root, folder, code, sessions, problems };
   const set = kind === 'drill' ? source.set('chart') : undefined;
   const chart = set && readChart(set, markets, files);
   set?.done();
@@ -49,6 +52,9 @@ export function readExercise(
     ask: kind === 'quiz' && source.has('ask') ? source.whole('ask', 1, 50) : null,
     debrief: optionalWording(source, 'debrief', 900, chart && { chart, until: end }),
   };
+  const telling = tellingWord(common.name, read?.moments.flatMap(({ questions }) => questions) ?? []);
+  if (telling)
+    source.wrong('name', `has "${telling}", which only the right option of a question has: it tells the answer`);
   const total = read?.moments[0]?.questions.length ?? 0;
   if (common.ask !== null && common.ask >= total)
     source.wrong('ask', `must be below the number of questions, which is ${total}: they are drawn from a pool`);
@@ -79,6 +85,7 @@ function readMoments(source: Source, chart: ReadChart, around: With): Read {
   if (all.length > mostMoments) source.wrong('moments', `may be at most ${mostMoments}`);
   let from = -Infinity;
   let firstUntil: number | undefined;
+  const named: Named[] = [];
   const moments = all.map((each, number): Moment => {
     const until = minuteOf(each.clock('at'));
     if (until % minutes !== 0) each.wrong('at', `must be the end of a bar: they have ${minutes} minutes`);
@@ -88,13 +95,14 @@ function readMoments(source: Source, chart: ReadChart, around: With): Read {
     const moment = {
       bars: shown,
       say: optionalWording(each, 'say', 400, view),
-      questions: shown.length > 0 ? questionsOf(each, { ...around, view }, number) : [],
+      questions: shown.length > 0 ? questionsOf(each, { ...around, view: { ...view, named } }, number) : [],
     };
     if (shown.length > 0) each.done();
     firstUntil ??= until;
     from = Math.max(from, until);
     return moment;
   });
+  reportUndrawn(named, chart, firstUntil ?? 0);
   const rest = bars.filter(([at]) => at >= from);
   if (rest.length === 0 && all.length > 0)
     source.wrong('moments', 'must leave bars to come: the last of them is the end of the session');

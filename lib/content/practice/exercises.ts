@@ -41,13 +41,14 @@ export function readExercises(
 ): Exercise[] {
   const files = filesOf(root, link);
   const asked = new Set<string>();
+  const sessions = new Map<string, string>();
   const exercises = named.flatMap(({ lesson, codes, source }) =>
     codes.flatMap((code, at) => {
       if (!files.includes(code)) source.wrong('exercises', notAmong(code, `a file in exercises`, files), at);
       else if (asked.has(code)) source.wrong('exercises', `names "${code}" a second time`, at);
       else {
         asked.add(code);
-        return readExercise(root, link, { code, lesson }, practice, problems) ?? [];
+        return readExercise(root, link, { code, lesson }, practice, problems, sessions) ?? [];
       }
       return [];
     }),

@@ -4,7 +4,7 @@ import { unreachableSides, bestAnswer } from '../../model/exercise-scores.ts';
 import type { Chart, LevelQuestion, Option, Question } from '../../model/exercises.ts';
 import { decimalsOf, onTick } from '../../model/ticks.ts';
 import type { Source } from '../source.ts';
-import { namedLevels, readChart } from './chart.ts';
+import { namedLevels, readChart, type Files } from './chart.ts';
 import { minuteOf, type Market } from './markets.ts';
 import { readTrade } from './trade.ts';
 import { value, wording, type View } from './wording.ts';
@@ -12,7 +12,7 @@ import { value, wording, type View } from './wording.ts';
 /** Context for reading questions. */
 export interface Around {
   readonly markets: readonly Market[];
-  readonly files: { readonly root: string; readonly folder: string; readonly problems: string[] };
+  readonly files: Files;
   /** In a drill, what is visible at this moment. */
   readonly view: View | undefined;
 }
@@ -105,7 +105,9 @@ interface ReadLevel {
 function readLevel(source: Source, { markets, files, view }: Around): ReadLevel {
   const own = view ? undefined : readOwnChart(source, markets, files);
   const seen = view ?? own;
-  const { is } = value(source, 'is', seen);
+  const { is, named } = value(source, 'is', seen);
+  if (named && seen?.chart.levels.includes(named))
+    source.wrong('is', `is ${named}, which the chart draws under its name: leave it out of levels`);
   const tick = seen?.chart.market.tick ?? 1;
   const within = onTick(source.whole('within', 0, 400) * tick, tick);
   if (seen && Number.isFinite(is)) {

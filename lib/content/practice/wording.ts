@@ -3,6 +3,7 @@ import { notAmong } from '../nearest.ts';
 import type { Source } from '../source.ts';
 import { onTick, priceWords } from '../../model/ticks.ts';
 import type { ReadChart } from './chart.ts';
+import * as messages from './messages.ts';
 import { isReference, priceOf, references, type Reference } from './references.ts';
 
 /** What has been seen of a chart at some point. */
@@ -10,6 +11,17 @@ export interface View {
   readonly chart: ReadChart;
   /** Minute of the day. */
   readonly until: number;
+  /** Of a drill's questions: every price that they name is added. */
+  readonly named?: Named[];
+}
+
+/** A price that a question names. */
+export interface Named {
+  readonly reference: Reference;
+  /** At that moment. */
+  readonly price: number;
+  readonly source: Source;
+  readonly field: string;
 }
 
 /** @returns undefined if the name is unknown, or the bars do not determine the price yet; both are reported */
@@ -24,12 +36,17 @@ function referredPrice(source: Source, field: string, name: string, view: View |
   }
   const price = priceOf(name, view.chart.raw, view.until, view.chart.market);
   if (price === undefined) source.wrong(field, `names ${name}, which the bars do not tell at that moment`);
+  else view.named?.push({ reference: name, price, source, field });
   return price;
 }
 
 /** A text with its prices filled in. */
 export function wording(source: Source, field: string, most: number, view: View | undefined): string {
-  return source.text(field, most).replace(/\{([a-z-]+)\}/g, (_, name: string) => {
+  const text = source.text(field, most);
+  // An option is often just the name that the chart has at the line.
+  const label = references.find((each) => messages.references[each] === text);
+  if (label && view) referredPrice(source, field, label, view);
+  return text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
     const price = referredPrice(source, field, name, view);
     return price === undefined ? '' : priceWords(price, view!.chart.market.tick);
   });

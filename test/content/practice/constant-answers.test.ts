@@ -26,6 +26,7 @@ intro: Look at it.
 chart:
   market: es
   from: night
+  levels: [open]
   session: { seed: 2101, shape: drive-up, price: 5918, range: 58, gap: 0.1 }
 moments:
   - at: '10:00'
@@ -67,7 +68,9 @@ function problemsOf(...exercises: string[]): string[] {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(root, 'practice.yaml'), practice);
   const codes = exercises.map((_, at) => `e${at}`);
-  codes.forEach((code, at) => writeFileSync(join(folder, `${code}.yaml`), exercises[at]!));
+  // Each of another session: a course shows one only once.
+  const own = (text: string, at: number) => text.replace('seed: 2101', `seed: ${2101 + at}`);
+  codes.forEach((code, at) => writeFileSync(join(folder, `${code}.yaml`), own(exercises[at]!, at)));
   writeFileSync(join(root, 'products/course/product.yaml'), 'type: course\n');
   const problems: string[] = [];
   const source = readSource(root, 'products/course/product.yaml', problems);

@@ -178,10 +178,12 @@ test('a quiz may show a chart for a level', () => {
 
 test('a number that the bars tell has their market’s decimals, and a typed one its own', () => {
   const numeric = (is: string, more = '') =>
-    drill.replace(
-      /level:\n {10}is: opening-range-low\n {10}within: 2/,
-      `numeric:\n          is: ${is}\n          within: 2${more}`,
-    );
+    drill
+      .replace('levels: [overnight-high, high]', 'levels: [opening-range-low]')
+      .replace(
+        /level:\n {10}is: opening-range-low\n {10}within: 2/,
+        `numeric:\n          is: ${is}\n          within: 2${more}`,
+      );
   const decimals = (text: string) => (whole(text).moments[0]!.questions[0] as NumericQuestion).decimals;
   expect(decimals(numeric('high - low'))).toBe(2);
   expect(decimals(numeric('5'))).toBeNull();
@@ -327,7 +329,7 @@ test.each<[string, [string, string], string]>([
   ],
   [
     'target',
-    ['            stopBeyond: high\n', '            stopBeyond: high\n            targetBefore: overnight-low\n'],
+    ['            stopBeyond: high\n', '            stopBeyond: high\n            targetBefore: low\n'],
     '31:11: moments[1].questions[0].trade.long must have targetBefore',
   ],
 ])('a rule that only one side has, for its %s, is refused', (_, [from, to], problem) => {
@@ -344,6 +346,65 @@ test('a limit is for both sides, so a side cannot have another one', () => {
   const limits = ({ rules }: PlannedSide) => rules.filter(({ kind }) => /-at-/.test(kind));
   expect(limits(long)).toHaveLength(2);
   expect(limits(short)).toEqual(limits(long));
+});
+
+test.each<[string, [string, string], string]>([
+  [
+    'a reason',
+    ['why: The stop belongs below.', 'why: The stop belongs below {prior-close}.'],
+    '27:9: moments[1].questions[0].why names prior-close',
+  ],
+  [
+    'a rule',
+    ['            stopBeyond: high', '            stopBeyond: overnight-low'],
+    '35:13: moments[1].questions[0].trade.short.stopBeyond names overnight-low',
+  ],
+  [
+    'an option',
+    [
+      '        level:\n          is: opening-range-low\n          within: 2\n',
+      '        single: [{ text: Overnight middle }, { text: Overnight high, right: true }]\n',
+    ],
+    '21:20: moments[0].questions[0].single[0].text names overnight-middle',
+  ],
+  [
+    'a line that has moved since it was drawn',
+    ['why: The stop belongs below.', 'why: The stop belongs below {vwap}.'],
+    '27:9: moments[1].questions[0].why names vwap',
+  ],
+])('a price that %s names has to be on the chart', (_, [from, to], problem) => {
+  expect(drill).toContain(from);
+  const text = drill.replace('levels: [overnight-high, high]', 'levels: [overnight-high, vwap]').replace(from, to);
+  expect(read(text).problems).toContain(
+    `one.yaml:${problem}, and the chart has no line at that price: add it to levels, or leave it out`,
+  );
+});
+
+test('what has to be marked is not drawn', () => {
+  const drawn = drill.replace('levels: [overnight-high, high]', 'levels: [opening-range-low]');
+  expect(read(drawn).problems).toEqual([
+    'one.yaml:22:11: moments[0].questions[0].level.is is opening-range-low, which the chart draws under its name: leave it out of levels',
+  ]);
+});
+
+test('a name does not tell an answer', () => {
+  const named = (name: string) => read(quiz.replace('What a candle tells', name)).problems;
+  expect(named('An open')).toEqual([]);
+  expect(named('The close of a bar')).toEqual([
+    'one.yaml:2:1: name has "close", which only the right option of a question has: it tells the answer',
+  ]);
+});
+
+test('a course shows a session only once', () => {
+  const other = drill.replace('price: 5918', 'price: 5400');
+  const root = contentWith({ 'one.yaml': drill, 'two.yaml': other, 'lessons.yaml': 'exercises: [one, two]\n' });
+  const problems: string[] = [];
+  const source = readSource(root, 'products/course/exercises/lessons.yaml', problems);
+  const named = [{ lesson: 'first', codes: source.texts('exercises'), source }];
+  readExercises(root, 'course', named, readPractice(root, problems), problems);
+  expect(problems.map((each) => each.replace(`${root}/products/course/exercises/`, ''))).toContain(
+    'two.yaml:10:3: chart.session is the session of one as well: a course shows each only once',
+  );
 });
 
 test('the sample’s own content refuses a drill that cannot be answered', async () => {

@@ -19,7 +19,7 @@ interface Drill {
   readonly lesson: string;
   readonly name: string;
 }
-const opened: Drill = { lesson: 'trend-range-and-the-space-between', name: 'Two highs and two lows' };
+const opened: Drill = { lesson: 'trend-range-and-the-space-between', name: 'High, low, and a plan' };
 /** Has more bars before its decision than are replayed. */
 const long: Drill = { lesson: 'gaps-and-why-they-open', name: 'A gap without a forecast' };
 const engine = 'web/features/practice/chart-engine.ts';
