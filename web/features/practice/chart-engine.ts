@@ -14,35 +14,37 @@ import {
   type IPriceLine,
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
+  type Logical,
   type MouseEventParams,
-  type SeriesMarker,
   type Time,
 } from 'lightweight-charts';
 import type { Bar } from '../../../lib/model/exercises.ts';
 import { decimalsOf, onTick } from '../../../lib/model/ticks.ts';
 import { chartColors, onThemeChange, translucent, type ChartColors } from './chart-colors.ts';
-import { colorOf, styles, type ChartFlag, type ChartLine } from './chart-lines.ts';
+import { ClockPainter } from './chart-clock.ts';
+import { fontSize, LabelPainter } from './chart-label-painter.ts';
+import { labelsOf, type ChartLabel } from './chart-labels.ts';
+import { colorOf, styles, type ChartExit, type ChartLine } from './chart-lines.ts';
 import { clockOf, timeOf } from './chart-time.ts';
+import { exit } from './messages.ts';
 
-// In pixels: the height of a price on the axis, the distance at which a tap snaps to a bar's price, and half the width
-// of a time on the axis.
+// In pixels: the height of a price on the axis, and the distance at which a tap snaps to a bar's price.
 const axisLabel = 18;
 const magnet = 14;
-const halfTime = 22;
 /** Minimum number of visible bars. */
-const fewestBars = 30;
+const fewestBars = 26;
 const widthOfBar = 9;
-/** Minimum width of a bar of a whole session; earlier bars are beyond the left edge. */
-const leastWidthOfBar = 2.5;
-/** Width of the names of lines at the right edge, and of the axis, in pixels; of a narrow chart the names take a quarter. */
-const widthOfNames = 104;
+/** Width of the names of lines at the right edge, at least and as a share of the plot at most, and of the axis, in pixels. */
+const widthOfNames = { least: 64, share: 0.45 } as const;
 const widthOfAxis = 66;
+/** A plan's prices this many ranges of the bars away are visible; farther ones would flatten the bars. */
+const farthest = 2.5;
 
 export class ReplayChart {
   private readonly chart: IChartApi;
   private readonly candles: ISeriesApi<'Candlestick'>;
   private readonly volumes: ISeriesApi<'Histogram'>;
-  private readonly flags: ISeriesMarkersPluginApi<Time>;
+  private readonly marks: ISeriesMarkersPluginApi<Time>;
   private readonly endTheme: () => void;
   private readonly sizes: ResizeObserver;
   private readonly element: HTMLElement;
@@ -52,7 +54,12 @@ export class ReplayChart {
   private colors: ChartColors;
   private bars: readonly Bar[] = [];
   private lines: readonly ChartLine[] = [];
-  private shownFlags: readonly ChartFlag[] = [];
+  private exits: readonly ChartExit[] = [];
+  private labels: readonly ChartLabel[] = [];
+  private readonly painter: LabelPainter;
+  /** Width that is left free for the names, in pixels. */
+  private names = 0;
+  private isWhole = false;
   private drawn: IPriceLine[] = [];
   /** Prices of the axis, without those that a line's own price would cover or the edge would cut. */
   private readonly ofTicks = {
@@ -65,13 +72,17 @@ export class ReplayChart {
     this.tick = tick;
     this.colors = chartColors(element);
     this.size = sizeOf(element);
+    const { fontFamily } = getComputedStyle(element);
     this.chart = createChart(element, {
       ...this.size,
-      layout: { attributionLogo: false, fontFamily: getComputedStyle(element).fontFamily, fontSize: 12 },
+      layout: { attributionLogo: false, fontFamily, fontSize },
       // The library throws for an invalid browser locale.
       localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time), ...this.ofTicks },
-      timeScale: { rightOffset: 4, tickMarkFormatter: (time: Time) => clockOf(time), timeVisible: true },
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 }, tickMarkDensity: 3 },
+      timeScale: { rightOffset: 4, tickMarkFormatter: () => '', timeVisible: true },
+      rightPriceScale: {
+        ...{ borderVisible: false, minimumWidth: widthOfAxis },
+        ...{ scaleMargins: { top: 0.08, bottom: 0.24 }, tickMarkDensity: 3 },
+      },
       // Touch drags scroll the page.
       handleScroll: { vertTouchDrag: false, mouseWheel: false },
       handleScale: { mouseWheel: false },
@@ -85,9 +96,26 @@ export class ReplayChart {
     this.volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
     this.candles = this.chart.addSeries(CandlestickSeries, {
       priceFormat: { type: 'price', precision, minMove: tick },
+      lastValueVisible: false,
       autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.withPlan(original()),
     });
-    this.flags = createSeriesMarkers(this.candles, []);
+    this.marks = createSeriesMarkers(this.candles, []);
+    this.painter = new LabelPainter(
+      {
+        labels: () => this.labels,
+        colors: () => this.colors,
+        yOf: (price) => this.candles.priceToCoordinate(price),
+        words: (price) => price.toFixed(precision),
+      },
+      fontFamily,
+    );
+    this.candles.attachPrimitive(this.painter);
+    const clock = {
+      bars: () => this.bars,
+      color: () => this.colors.soft,
+      xOf: (bar: number) => this.chart.timeScale().logicalToCoordinate(bar as Logical),
+    };
+    this.candles.attachPrimitive(new ClockPainter(clock, fontFamily));
     this.paint();
     // The library's own resizing draws everything twice at first.
     this.sizes = new ResizeObserver(() => this.resize());
@@ -114,16 +142,32 @@ export class ReplayChart {
       this.volumes.setData(bars.map((bar) => this.volumeOf(bar)));
       this.look();
     }
-    this.labelLast();
-    this.placeFlags();
+    this.label();
   }
 
-  /** A line at the last price, such as an entry, is labeled instead of it: two labels of one price would stand on each other. */
-  private labelLast(): void {
-    const last = this.bars.at(-1)?.[4];
-    const isLabeled = this.lines.every(({ price }) => price !== last);
-    if (isLabeled === this.candles.options().lastValueVisible) return;
-    this.candles.applyOptions({ lastValueVisible: isLabeled, priceLineVisible: isLabeled });
+  /** What the labels say now, and where trades ended that are shown. */
+  private label(): void {
+    const [at, , , , last] = this.bars.at(-1) ?? [-Infinity];
+    const exits = this.exits.filter((each) => each.at <= at);
+    this.labels = labelsOf(
+      [...this.lines, ...exits.map(({ price }) => ({ kind: 'exit' as const, name: exit, price }))],
+      last,
+    );
+    const isFree = this.lines.every(({ price }) => price !== last);
+    if (isFree !== this.candles.options().priceLineVisible) this.candles.applyOptions({ priceLineVisible: isFree });
+    // The library sorts all markers again, and most bars add none.
+    if (exits.length !== this.marks.markers().length) this.markExits(exits);
+    // A wider name would cover the last bars.
+    if (this.bars.length > 0 && this.widths().names > this.names) this.lookAgain();
+  }
+
+  private markExits(exits: readonly ChartExit[]): void {
+    this.marks.setMarkers(
+      exits.map(({ at, price }) => ({
+        ...{ time: timeOf(at), position: 'atPriceMiddle' as const, price },
+        ...{ shape: 'circle' as const, color: this.colors.ink },
+      })),
+    );
   }
 
   /** Changes nothing that is visible: what draws the first bar of a replay is compiled before it plays. */
@@ -136,52 +180,58 @@ export class ReplayChart {
 
   /** The whole session, once every question is answered. */
   lookAtAll(): void {
+    this.isWhole = true;
+    this.lookAgain();
+  }
+
+  private lookAgain(): void {
     const { plot, names } = this.widths();
-    const count = Math.min(this.bars.length, Math.floor((plot - names - halfTime) / leastWidthOfBar));
-    // Half of the first time label extends left of the first bar.
-    const perBar = (plot - names - halfTime) / count;
-    const to = this.bars.length + names / perBar;
-    this.chart.timeScale().setVisibleLogicalRange({ from: this.bars.length - count - halfTime / perBar, to });
+    this.names = names;
+    if (!this.isWhole) return this.look();
+    const perBar = (plot - names) / (this.bars.length + 1);
+    this.chart.timeScale().setVisibleLogicalRange({ from: -1, to: this.bars.length + names / perBar });
   }
 
   /** Scrolls to the last bars, as many as fit. */
   private look(): void {
     const { plot, names } = this.widths();
-    const fit = Math.max(fewestBars, Math.floor(plot / widthOfBar));
-    const shown = Math.min(fit, this.bars.length + 6 + (fit * names) / plot);
-    const to = this.bars.length + (shown * names) / plot;
-    this.chart.timeScale().setVisibleLogicalRange({ from: to - shown, to });
+    this.names = names;
+    const room = plot - names;
+    const shown = Math.min(Math.max(fewestBars, Math.floor(room / widthOfBar)), this.bars.length + 6);
+    const to = this.bars.length + (shown * names) / room;
+    this.chart.timeScale().setVisibleLogicalRange({ from: this.bars.length - shown, to });
   }
 
   /** In pixels: of the plot, and of the part at its right where the names of lines stand, which no bar is drawn behind. */
   private widths() {
     const plot = this.element.clientWidth - widthOfAxis;
-    return { plot, names: Math.min(widthOfNames, plot / 4) };
+    const names = Math.min(Math.max(widthOfNames.least, this.painter.width()), plot * widthOfNames.share);
+    return { plot, names };
   }
 
   setLines(lines: readonly ChartLine[]): void {
     this.lines = lines;
     for (const line of this.drawn) this.candles.removePriceLine(line);
-    this.drawn = lines.map(({ kind, name, price }) =>
+    this.drawn = lines.map(({ kind, price }) =>
       this.candles.createPriceLine({
         price,
-        title: name,
         color: colorOf(kind, this.colors),
         lineStyle: styles[kind],
         lineWidth: kind === 'level' ? 1 : 2,
-        // Without a label the library does not show the name either.
-        axisLabelVisible: true,
-        ...(kind === 'level' && { axisLabelColor: this.colors.paper, axisLabelTextColor: this.colors.soft }),
+        // The library's labels push each other out of the plot.
+        axisLabelVisible: false,
       }),
     );
-    this.labelLast();
+    this.label();
+    // A tap's crosshair would stay above what it placed.
+    this.chart.clearCrosshairPosition();
     // Resets the axis, which otherwise keeps its prices.
     this.chart.applyOptions({ localization: this.ofTicks });
   }
 
-  setFlags(flags: readonly ChartFlag[]): void {
-    this.shownFlags = flags;
-    this.placeFlags();
+  setExits(exits: readonly ChartExit[]): void {
+    this.exits = exits;
+    this.label();
   }
 
   /**
@@ -207,12 +257,9 @@ export class ReplayChart {
     // While the chart is being created nothing can be covered.
     const at = (this.candles as typeof this.candles | undefined)?.priceToCoordinate(price) ?? null;
     if (at === null) return false;
+    const height = this.chart.panes()[0]!.getHeight();
     // A price at the lower edge would be cut off by the times below it.
-    if (at > this.chart.panes()[0]!.getHeight() - axisLabel / 2) return true;
-    const last = this.bars.at(-1)?.[4];
-    return [...this.lines.map((line) => line.price), ...(last === undefined ? [] : [last])].some(
-      (other) => Math.abs((this.candles.priceToCoordinate(other) ?? Infinity) - at) < axisLabel,
-    );
+    return at > height - axisLabel / 2 || this.painter.covers(at, height);
   }
 
   private resize(): void {
@@ -220,6 +267,7 @@ export class ReplayChart {
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
     this.chart.resize(width, height);
+    if (this.bars.length > 0) this.lookAgain();
   }
 
   remove(): void {
@@ -232,7 +280,7 @@ export class ReplayChart {
   private withPlan(info: AutoscaleInfo | null): AutoscaleInfo | null {
     if (!info?.priceRange) return info;
     const { minValue, maxValue } = info.priceRange;
-    const far = maxValue - minValue;
+    const far = (maxValue - minValue) * farthest;
     const prices = this.lines
       .filter(({ kind, price }) => kind !== 'level' && price > minValue - far && price < maxValue + far)
       .map(({ price }) => price);
@@ -261,27 +309,12 @@ export class ReplayChart {
     });
     this.volumes.setData(this.bars.map((bar) => this.volumeOf(bar)));
     this.setLines(this.lines);
-    this.placeFlags();
+    this.markExits(this.exits.slice(0, this.marks.markers().length));
   }
 
   private volumeOf([at, open, , , close, volume]: Bar) {
     const { up, down } = this.colors;
     return { time: timeOf(at), value: volume, color: translucent(close >= open ? up : down) };
-  }
-
-  private placeFlags(): void {
-    const last = this.bars.at(-1)?.[0] ?? -Infinity;
-    const flags = this.shownFlags.filter(({ at }) => at <= last);
-    // The library sorts all markers again, and most bars add none.
-    if (flags.length === 0 && this.flags.markers().length === 0) return;
-    const markers = flags.map(({ at, text }): SeriesMarker<Time> => ({
-      time: timeOf(at),
-      position: 'aboveBar',
-      shape: 'arrowDown',
-      color: this.colors.ink,
-      text,
-    }));
-    this.flags.setMarkers(markers);
   }
 }
 

@@ -1,18 +1,18 @@
-/** Overlays of the bars: price lines, and markers at times. */
+/** Overlays of the bars: price lines, and where trades ended. */
 import { LineStyle } from 'lightweight-charts';
 import type { ChartColors } from './chart-colors.ts';
 
 export interface ChartLine {
-  readonly kind: 'level' | 'mark' | 'right' | 'entry' | 'stop' | 'target';
+  readonly kind: 'level' | 'mark' | 'right' | 'entry' | 'stop' | 'target' | 'exit';
   readonly name: string;
   readonly price: number;
 }
 
 /** Where a trade ended. */
-export interface ChartFlag {
+export interface ChartExit {
   /** Minute of a bar. */
   readonly at: number;
-  readonly text: string;
+  readonly price: number;
 }
 
 export const styles = {
@@ -22,6 +22,7 @@ export const styles = {
   entry: LineStyle.Solid,
   stop: LineStyle.Dashed,
   target: LineStyle.Dashed,
+  exit: LineStyle.Dotted,
 } as const;
 
 export const colorOf = (kind: ChartLine['kind'], colors: ChartColors): string =>
@@ -32,4 +33,5 @@ export const colorOf = (kind: ChartLine['kind'], colors: ChartColors): string =>
     entry: colors.ink,
     stop: colors.down,
     target: colors.up,
+    exit: colors.ink,
   })[kind];

@@ -1,5 +1,5 @@
-/** Lines and markers of a drill's chart: its levels, prices being placed, and answers. */
-import type { ChartFlag, ChartLine } from './chart-lines.ts';
+/** Lines and exits of a drill's chart: its levels, prices being placed, and answers. */
+import type { ChartExit, ChartLine } from './chart-lines.ts';
 import { numberIn } from './drafts.ts';
 import type { Exercise, Verdict } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -47,5 +47,5 @@ const planLines = (entry: number, stop: number, target: number): ChartLine[] => 
 ];
 
 /** Where trades ended, once that is revealed. */
-export const exitFlags = ({ result }: Exercise): ChartFlag[] =>
-  (result?.trades ?? []).map(({ at }) => ({ at, text: messages.exit }));
+export const exitsOf = ({ result }: Exercise): ChartExit[] =>
+  (result?.trades ?? []).map(({ at, exit }) => ({ at, price: exit }));

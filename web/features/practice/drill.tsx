@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
-import { draftedLines, exerciseLines, exitFlags } from './chart-marks.ts';
+import { draftedLines, exerciseLines, exitsOf } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { Decisions } from './decisions.tsx';
 import { minuteLabel } from './minute-label.ts';
@@ -45,7 +45,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const tick = chart!.tick;
   const drafted = JSON.stringify(draftedLines(exercise, drafts));
   const lines = useMemo(() => [...exerciseLines(exercise), ...JSON.parse(drafted)], [exercise, drafted]);
-  const flags = useMemo(() => exitFlags(exercise), [exercise]);
+  const exits = useMemo(() => exitsOf(exercise), [exercise]);
   const unread = verdicts.slice(read);
   const goOn = () => {
     setRead(verdicts.length);
@@ -73,7 +73,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
           replay={replay}
           chart={chart!}
           lines={lines}
-          flags={flags}
+          exits={exits}
           whole={isOver}
           onPrice={isTaking ? (price) => drafts.place(price.toFixed(decimalsOf(tick))) : undefined}
         />

@@ -84,7 +84,7 @@ function LevelChart({ question, lines, onPrice }: LevelChartProps) {
   const [replay] = useState(() => replayOf(question.bars ?? [], true));
   return (
     <div className="quiz-chart">
-      <SessionChart replay={replay} chart={chart} lines={lines} flags={noFlags} whole onPrice={onPrice} />
+      <SessionChart replay={replay} chart={chart} lines={lines} exits={noExits} whole onPrice={onPrice} />
       <ChartSource chart={chart} />
       <BarsTable replay={replay} chart={chart} />
     </div>
@@ -93,4 +93,4 @@ function LevelChart({ question, lines, onPrice }: LevelChartProps) {
 
 const levelsOf = ({ chart }: Question): ChartLine[] => chart!.levels.map((level) => ({ kind: 'level', ...level }));
 
-const noFlags: readonly [] = [];
+const noExits: readonly [] = [];

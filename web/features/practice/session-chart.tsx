@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keepChunk } from '../../api/load-chunk.ts';
 import type { ReplayChart } from './chart-engine.ts';
-import type { ChartFlag, ChartLine } from './chart-lines.ts';
+import type { ChartExit, ChartLine } from './chart-lines.ts';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Replay } from './replay.ts';
@@ -18,7 +18,7 @@ interface SessionChartProps {
   readonly replay: Replay;
   readonly chart: { readonly market: string; readonly tick: number; readonly minutes: number; readonly zone: string };
   readonly lines: readonly ChartLine[];
-  readonly flags: readonly ChartFlag[];
+  readonly exits: readonly ChartExit[];
   /** Whether the whole session is visible; otherwise its last bars. */
   readonly whole?: boolean;
   /** Receives tapped prices; absent when none is needed. */
@@ -26,10 +26,10 @@ interface SessionChartProps {
 }
 
 /** Candles and volume up to the replay's position. Bars are drawn on the canvas without a React render. */
-export function SessionChart({ replay, chart, lines, flags, whole = false, onPrice }: SessionChartProps) {
+export function SessionChart({ replay, chart, lines, exits, whole = false, onPrice }: SessionChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const engine = useRef<ReplayChart>(undefined);
-  const latest = useRef({ lines, flags, whole });
+  const latest = useRef({ lines, exits, whole });
   const { tick } = chart;
   const tapped = useEffectEvent((price: number) => onPrice?.(price));
 
@@ -43,7 +43,7 @@ export function SessionChart({ replay, chart, lines, flags, whole = false, onPri
       const show = () => drawn.show(replay.all().slice(0, replay.now().shown));
       show();
       drawn.setLines(latest.current.lines);
-      drawn.setFlags(latest.current.flags);
+      drawn.setExits(latest.current.exits);
       if (latest.current.whole) drawn.lookAtAll();
       const again = timesToDrawAgain.map((ms) => setTimeout(() => drawn.drawAgain(), ms));
       ends = [replay.subscribe(show), drawn.onPrice(tapped), () => again.forEach(clearTimeout), () => drawn.remove()];
@@ -56,10 +56,10 @@ export function SessionChart({ replay, chart, lines, flags, whole = false, onPri
     };
   }, [replay, tick]);
   useEffect(() => {
-    latest.current = { lines, flags, whole };
+    latest.current = { lines, exits, whole };
     engine.current?.setLines(lines);
-    engine.current?.setFlags(flags);
-  }, [lines, flags, whole]);
+    engine.current?.setExits(exits);
+  }, [lines, exits, whole]);
   useEffect(() => {
     if (whole) engine.current?.lookAtAll();
   }, [whole]);

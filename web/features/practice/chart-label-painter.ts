@@ -1,0 +1,137 @@
+/** Draws the labels of prices: their names at the right edge of the plot, and the prices on the axis. */
+import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts';
+import type { ChartColors } from './chart-colors.ts';
+import { spread, type ChartLabel } from './chart-labels.ts';
+import { colorOf } from './chart-lines.ts';
+
+// In pixels.
+const lineHeight = 16;
+const padding = 6;
+/** Text of the axis begins here, as its other prices do. */
+const axisInset = 10;
+/** From a label that had to move, back to its line. */
+const leader = 8;
+export const fontSize = 12;
+
+/** What the painter reads when it draws. */
+export interface Labeled {
+  readonly labels: () => readonly ChartLabel[];
+  readonly colors: () => ChartColors;
+  readonly yOf: (price: number) => number | null;
+  readonly words: (price: number) => string;
+}
+
+interface Spot extends ChartLabel {
+  /** Of its line and of its center. */
+  readonly line: number;
+  readonly y: number;
+  readonly height: number;
+}
+
+export class LabelPainter implements ISeriesPrimitive<Time> {
+  private readonly source: Labeled;
+  private readonly font: string;
+  private readonly ruler = document.createElement('canvas').getContext('2d')!;
+  private readonly measured = new Map<string, number>();
+  private readonly inPlot = [viewOf((context, { width, height }) => this.drawNames(context, width, height))];
+  private readonly onAxis = [viewOf((context, { width, height }) => this.drawPrices(context, width, height))];
+  readonly paneViews = (): readonly IPrimitivePaneView[] => this.inPlot;
+  readonly priceAxisPaneViews = (): readonly IPrimitivePaneView[] => this.onAxis;
+
+  constructor(source: Labeled, fontFamily: string) {
+    this.source = source;
+    this.font = `${fontSize}px ${fontFamily}`;
+    this.ruler.font = this.font;
+  }
+
+  /** The widest name with its padding. */
+  width(): number {
+    return Math.max(0, ...this.source.labels().map(({ names }) => this.widthOf(names)));
+  }
+
+  /** Whether a price of the axis at this height would be behind a label. */
+  covers(at: number, space: number): boolean {
+    return this.spots(space).some(({ y, height }) => Math.abs(y - at) < (height + lineHeight) / 2);
+  }
+
+  private widthOf(names: readonly string[]): number {
+    if (names.length === 0) return 0;
+    const widths = names.map((name) => {
+      const known = this.measured.get(name) ?? this.ruler.measureText(name).width;
+      this.measured.set(name, known);
+      return known;
+    });
+    return Math.max(...widths) + 2 * padding;
+  }
+
+  /** Levels beyond the edges have no label; the others point to where they are. */
+  private spots(space: number): Spot[] {
+    const spots = this.source.labels().flatMap((label) => {
+      const line = this.source.yOf(label.price);
+      if (line === null) return [];
+      const beyond = line < 0 ? ' ↑' : line > space ? ' ↓' : '';
+      if (beyond && (label.kind === 'level' || label.kind === 'last')) return [];
+      const names = label.names.map((name, at) => (at === label.names.length - 1 ? name + beyond : name));
+      return [{ ...label, names, line, height: Math.max(1, names.length) * lineHeight + 1 }];
+    });
+    const centers = spread(
+      spots.map(({ line, height }) => ({ at: line, height })),
+      space,
+    );
+    return spots.map((spot, at) => ({ ...spot, y: centers[at]! }));
+  }
+
+  private drawNames(context: CanvasRenderingContext2D, width: number, height: number): void {
+    context.font = this.font;
+    context.textBaseline = 'middle';
+    const spots = this.spots(height).filter(({ names }) => names.length > 0);
+    const leftOf = ({ names }: Spot) => width - this.widthOf(names);
+    // Behind every name, which they would cross.
+    for (const spot of spots.filter(({ y, line, height: tall }) => Math.abs(y - line) > tall / 2)) {
+      const [back, front] = this.colorsOf(spot);
+      context.strokeStyle = spot.kind === 'level' ? front : back;
+      context.beginPath();
+      context.moveTo(leftOf(spot), spot.y);
+      context.lineTo(leftOf(spot) - leader, Math.max(0, Math.min(spot.line, height)));
+      context.stroke();
+    }
+    for (const spot of spots) {
+      const [back, front] = this.colorsOf(spot);
+      context.fillStyle = back;
+      context.fillRect(leftOf(spot), spot.y - spot.height / 2, width, spot.height - 1);
+      context.fillStyle = front;
+      for (const [at, name] of spot.names.entries())
+        context.fillText(name, leftOf(spot) + padding, spot.y + (at - (spot.names.length - 1) / 2) * lineHeight);
+    }
+  }
+
+  private drawPrices(context: CanvasRenderingContext2D, width: number, height: number): void {
+    context.font = this.font;
+    context.textBaseline = 'middle';
+    for (const spot of this.spots(height)) {
+      const [back, front] = this.colorsOf(spot);
+      context.fillStyle = back;
+      context.fillRect(0, spot.y - spot.height / 2, width, spot.height - 1);
+      context.fillStyle = front;
+      context.fillText(this.source.words(spot.price), axisInset, spot.y);
+    }
+  }
+
+  /** Of the background and of the text. */
+  private colorsOf({ kind }: Spot): readonly [string, string] {
+    const colors = this.source.colors();
+    return kind === 'level'
+      ? [colors.paper, colors.soft]
+      : [kind === 'last' ? colors.soft : colorOf(kind, colors), colors.paper];
+  }
+}
+
+type Draw = (context: CanvasRenderingContext2D, size: { readonly width: number; readonly height: number }) => void;
+
+/** Above the bars, so that every name can be read. */
+export function viewOf(draw: Draw): IPrimitivePaneView {
+  const renderer: IPrimitivePaneRenderer = {
+    draw: (target) => target.useMediaCoordinateSpace(({ context, mediaSize }) => draw(context, mediaSize)),
+  };
+  return { zOrder: () => 'top', renderer: () => renderer };
+}
