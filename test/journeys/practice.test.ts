@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { compileContent } from '../../lib/content/compile.ts';
-import type { Exercise, Moment, TradeQuestion } from '../../lib/model/exercises.ts';
+import type { Exercise, Moment, Question, TradeQuestion } from '../../lib/model/exercises.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
 import { minuteLabel } from '../../web/features/practice/minute-label.ts';
 import { answer, chartFills, chartIsDrawn } from './exercises.ts';
@@ -25,28 +25,29 @@ beforeAll(async () => {
 /** When the replay stops for this moment: `14:30`. */
 const endOf = ({ bars }: Moment, { chart }: Exercise) => minuteLabel(bars.at(-1)![0] + chart!.minutes);
 
-/** The texts of the chart in their last drawing, which begins with the lowest price of the axis. */
-async function textsOf(page: Page, last: string): Promise<string[]> {
+/** The texts of the chart in the last frame that drew this one. */
+async function textsOf(page: Page, text: string): Promise<string[]> {
   await page.evaluate(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
-    const drawn: string[] = [];
-    Object.assign(globalThis, { drawn });
+    const frames: { at: unknown; texts: string[] }[] = [];
+    Object.assign(globalThis, { frames });
     CanvasRenderingContext2D.prototype.fillText = function (...args) {
-      drawn.push(args[0]);
+      const at = document.timeline.currentTime;
+      if (frames.at(-1)?.at !== at) frames.push({ at, texts: [] });
+      frames.at(-1)!.texts.push(args[0]);
       fillText.apply(this, args);
     };
   });
   const { width, height } = page.viewportSize()!;
-  // A chart of another width is drawn again.
-  await page.setViewportSize({ width: width - 40, height });
-  const texts = async () => {
-    const all = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
-    return all.slice(all.lastIndexOf(all[0]!));
-  };
-  while (!(await texts()).includes(last)) await page.waitForTimeout(50);
-  const found = await texts();
+  // A chart of another size is drawn again.
+  await page.setViewportSize({ width: width - 40, height: height - 40 });
+  const found = await page.waitForFunction((wanted) => {
+    const { frames } = globalThis as unknown as { frames: { texts: string[] }[] };
+    return frames.findLast(({ texts }) => texts.includes(wanted))?.texts;
+  }, text);
+  const texts = (await found.jsonValue())!;
   await page.setViewportSize({ width, height });
-  return found;
+  return texts;
 }
 
 story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
@@ -84,7 +85,12 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
     if (number === 1) {
       // Before the decision: what is scored.
       await page.getByText('The stop is beyond the price that proves your idea wrong.').waitFor();
-      await page.getByText('The target is at least 2 R away.').waitFor();
+      await page.getByText('The target is at least 2R away.').waitFor();
+      // A tap places a price, and its crosshair does not stay above what it placed.
+      await page.getByRole('radio', { name: 'Short' }).check();
+      await page.locator('.chart-plot').tap();
+      expect(await page.getByLabel('Stop', { exact: true }).inputValue()).not.toBe('');
+      expect((await textsOf(page, 'Entry')).filter((text) => /^\d\d:(15|45)$/.test(text))).toEqual([]);
     }
     for (const question of questions) await answer(page, drill, question);
     if (number === 0) await inspect(visit, 'a drill that asks');
@@ -142,6 +148,10 @@ story(
     const [left, right] = [await decisions.nth(0).boundingBox(), await decisions.nth(1).boundingBox()];
     expect(right!.y).toBe(left!.y);
     expect(right!.x).toBeGreaterThan(left!.x + left!.width);
+    // The session is visible from its beginning, also in a narrower window, and where the trade ended is labeled.
+    const labels = await textsOf(page, 'Entry');
+    expect(labels).toContain('10:00');
+    expect(labels.map((label) => label.toLowerCase())).toContain('exit');
   },
 );
 
@@ -205,4 +215,33 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   await page.reload();
   const { variables } = (await saved).postDataJSON();
   expect(variables).toMatchObject({ enabled: true, hour: (24 + practiceMorning - 9) % 24 });
+});
+
+/** Answers a question, but not correctly. */
+async function answerWrongly(page: Page, question: Question): Promise<void> {
+  const asked = page.getByRole('group', { name: question.prompt });
+  if (question.kind === 'single' || question.kind === 'multiple') {
+    const right = [question.right].flat();
+    await asked.getByLabel(question.options.find(({ id }) => !right.includes(id))!.text, { exact: true }).check();
+  } else if (question.kind !== 'order') await asked.getByRole('textbox').fill('0.01');
+}
+
+story('A quiz that is not passed says so first, and the first thing to do is to repeat it', phone, async (visit) => {
+  const { page } = visit;
+  await becomeOwner(page);
+  await page.goto(`${course}/practice/${quiz.code}`);
+  await page.getByText('any attempt can pass. Only the first counts toward your rating.').waitFor();
+  for (const question of quiz.moments[0]!.questions)
+    if ((await page.getByRole('group', { name: question.prompt }).count()) > 0) await answerWrongly(page, question);
+  await page.getByRole('button', { name: 'Submit your answers' }).click();
+  await page.getByRole('heading', { name: 'Your result: not passed' }).waitFor();
+  await page.getByText(`You need ${quiz.pass * 100}% to pass.`).waitFor();
+  const ways = page.locator('.ways').filter({ hasText: 'Practice again' });
+  await ways.getByRole('link', { name: 'Back to the lesson' }).waitFor();
+  const first = ways.locator('.button').first();
+  expect(await first.innerText()).toBe('Practice again');
+  expect(await ways.locator('.button:not(.secondary)').count()).toBe(1);
+  await inspect(visit, 'a quiz that is not passed');
+  await first.click();
+  await page.getByRole('button', { name: 'Submit your answers' }).waitFor();
 });

@@ -23,6 +23,6 @@ test('a trade’s label tells the decision from its plan', () => {
 
 test('standing aside is right, or a missed setup; trading without a setup is told so however good the plan', () => {
   expect(labelOf('aside', 1, ['aside'])).toBe('A sound decision');
-  expect(labelOf('aside', 0.5, ['long'])).toBe('A missed setup');
-  expect(labelOf('long', 0.5, ['aside'], [true])).toBe('Standing aside was the right decision');
+  expect(labelOf('aside', 0.5, ['long'])).toBe('You stood aside. The rules called for a trade.');
+  expect(labelOf('long', 0.5, ['aside'], [true])).toBe('You traded. The rules called for standing aside.');
 });

@@ -6,6 +6,7 @@ import { ExerciseHead } from '../features/practice/exercise-head.tsx';
 import { exerciseStyles } from '../features/practice/styles.ts';
 import { exerciseQuery, fetchExercise, useAnswer, type Exercise } from '../features/practice/queries.ts';
 import { Quiz } from '../features/practice/quiz.tsx';
+import { retryTime } from '../features/practice/retry-time.ts';
 import { loadChartEngine } from '../features/practice/session-chart.tsx';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -44,15 +45,14 @@ export default function ExercisePage() {
         </p>
       </div>
     );
+  const paused = retryTime(exercise);
   return (
     <div className="page exercise">
       <StyleSheet href={exerciseStyles} />
       <ExerciseHead link={link} exercise={exercise} />
       {refused && (
         <p className="callout" role="status">
-          {refused.code === 'PauseFirst' && exercise.practice?.retryAt
-            ? messages.pauseUntil(timeOf(exercise.practice.retryAt))
-            : refused.message}
+          {refused.code === 'PauseFirst' && paused ? messages.pauseUntil(paused) : refused.message}
         </p>
       )}
       <Work key={`${link}/${code} ${exercise.attempt}`} exercise={exercise} link={link} code={code} />
@@ -60,9 +60,6 @@ export default function ExercisePage() {
     </div>
   );
 }
-
-const timeOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
 
 function Work({ exercise, link, code }: Params & { readonly exercise: Exercise }) {
   const client = useQueryClient();

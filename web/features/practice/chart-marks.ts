@@ -31,7 +31,7 @@ export function answeredLines({ question, number, rightNumber, plan }: Verdict):
   if (question.kind === 'level')
     return [
       ...line('mark', messages.yourLevel, number ?? NaN),
-      ...(rightNumber === number ? [] : line('right', messages.rightLevel, rightNumber ?? NaN)),
+      ...(rightNumber === number ? [] : line('right', messages.right, rightNumber ?? NaN)),
     ];
   if (!plan || plan.side === 'aside') return [];
   return planLines(question.entry ?? NaN, plan.stop ?? NaN, plan.target ?? NaN);

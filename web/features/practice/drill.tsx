@@ -99,7 +99,9 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             <h2 id="task">{messages.yourTask}</h2>
             {verdicts.length === 0 && <p className="say">{exercise.intro}</p>}
             {verdicts.length === 0 && (
-              <p className="byline">{messages.taskRules(exercise.moments, Math.round((exercise.pass ?? 1) * 100))}</p>
+              <p className="byline">
+                {messages.taskRules(exercise.moments, Math.round((exercise.pass ?? 1) * 100))} {messages.mayRepeat}
+              </p>
             )}
             <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>
             <button type="button" className="button" onClick={() => replay.skip()}>

@@ -70,7 +70,7 @@ export const questionOf = (number: number, of: number) => (of > 1 ? `Decision ${
 export const watchFirst = (time: string) => `Watch the session until ${time}. Then it’s your turn.`;
 /** Before the first decision: how many there are, and what is enough. @param pass in percent */
 export const taskRules = (decisions: number, pass: number) =>
-  `${plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' })} You need ${pass}% to pass.`;
+  `${plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' })} ${need(pass)}`;
 export const watchRest = 'Watch how the session went on.';
 export const goTo = (time: string) => `Go to ${time}`;
 export const isFinal = 'Your answer is final. You’ll see what happened next after you decide.';
@@ -103,7 +103,7 @@ export const planCounts = (share: number) => `Your plan, if you trade: ${share}%
 export const checks = {
   stopBeyond: () => 'The stop is beyond the price that proves your idea wrong.',
   riskAtMost: (points: string) => `The risk is ${points} points or less.`,
-  rewardAtLeast: (times: string) => `The target is at least ${times} R away.`,
+  rewardAtLeast: (times: string) => `The target is at least ${times}R away.`,
   targetBefore: () => 'The target is before the next level in its way.',
 } as const;
 export const outcomeNotScored = 'What the market does next doesn’t count.';
@@ -114,7 +114,7 @@ export const targetAbove = 'The target of a long is above the entry.';
 export const targetBelow = 'The target of a short is below the entry.';
 export const notNumber = 'Enter a price.';
 export const riskReward = (risk: string, reward: string, times: string) =>
-  `Risk ${risk} points, reward ${reward} points: ${times} R.`;
+  `Risk ${risk} points, reward ${reward} points: ${times}R.`;
 
 // Verdicts
 /** `VWAP`, `the opening price`: a price's name within a sentence. */
@@ -128,24 +128,31 @@ export const verdicts = {
   sound: 'A sound decision',
   soundPart: 'Right side; the plan needs work',
   unsound: 'Not the decision we were looking for',
-  missed: 'A missed setup',
-  noTrade: 'Standing aside was the right decision',
+  missed: 'You stood aside. The rules called for a trade.',
+  noTrade: 'You traded. The rules called for standing aside.',
   ruled: 'Wrong side, but the plan followed the rules',
   ruledPart: 'Wrong side, and the plan followed only some of the rules',
 } as const;
-export const right = 'Answer';
-export const rightLevel = 'Correct level';
-export const yours = 'Yours';
+export const right = 'Correct answer';
+export const yours = 'Your answer';
 export const rightNumber = (number: string, within: string | null) =>
   within ? `${number}, give or take ${within}` : number;
-export const soundSides = (sides: string) => `Sound choices here: ${sides}`;
 export const kept = 'Rule met';
 export const notKept = 'Rule missed';
 export const rules = {
   stopBeyond: (value: string, name: string) => `The stop is beyond ${inSentence(name)} (${value})`,
   riskAtMost: (value: string) => `The plan risks ${value} points or less`,
-  rewardAtLeast: (value: string) => `The target is at least ${value} R away`,
+  rewardAtLeast: (value: string) => `The target is at least ${value}R away`,
   targetBefore: (value: string, name: string) => `The target is before ${inSentence(name)} (${value})`,
+} as const;
+/** @param done what the plan does instead */
+export const missedRules = {
+  stopBeyond: (done: string, value: string, name: string) =>
+    `Your stop, ${done}, is not beyond ${inSentence(name)} (${value})`,
+  riskAtMost: (done: string, value: string) => `You risked ${done}; the limit is ${value}`,
+  rewardAtLeast: (done: string, value: string) => `Your target is ${done}R away; it should be ${value}R or more`,
+  targetBefore: (done: string, value: string, name: string) =>
+    `Your target, ${done}, is not before ${inSentence(name)} (${value})`,
 } as const;
 export const others = 'How others answered on their first try';
 export const otherChoices = { right: 'Correct', near: 'Almost', wrong: 'Incorrect' } as const;
@@ -155,14 +162,14 @@ export const seeRest = 'See the rest of the day';
 export const andYou = 'your choice';
 
 // Results
-export const result = 'Your result';
+export const result = (passed: boolean) => `Your result: ${passed ? 'passed' : 'not passed'}`;
 export const score = (hundredths: number) => `${hundredths}%`;
 export const scoreLabels = { drill: 'for your decisions', quiz: 'for your answers' } as const;
-export const passed = 'Passed';
-export const notPassed = (pass: number) => `You need ${pass}% to pass`;
-export const notPassedYet = 'Not passed yet';
-export const noTrade = 'No trade';
-export const rMultiple = (r: string) => `${r} R`;
+export const need = (pass: number) => `You need ${pass}% to pass.`;
+/** Before it begins: any attempt can pass, and what the first one decides (lib/model/practice.ts). */
+export const mayRepeat =
+  'You can repeat it, and any attempt can pass. Only the first counts toward your rating. After failed attempts you may have to take a break.';
+export const rMultiple = (r: string) => `${r}R`;
 export const rLabel = 'trade result';
 export const stoodAside = {
   sound: 'You stood aside, which was sound and risked nothing.',
@@ -189,7 +196,10 @@ export const again = 'Practice again';
 export const nextExercise = 'Next exercise';
 export const comesAgain = (day: string) => `You’ll see it again in your daily set on ${day}.`;
 export const attemptsSoFar = (count: number) =>
-  plural(count, { one: '# attempt.', other: '# attempts. Only the first counts toward your rating.' });
+  plural(count, {
+    one: 'This was your first attempt.',
+    other: 'You have made # attempts. Only the first counts toward your rating.',
+  });
 
 // In the lesson
 export const practice = 'Practice';
@@ -217,7 +227,7 @@ export const streak = (days: number) => plural(days, { one: 'One day so far', ot
 export const streakHint = 'One missed day doesn’t break your streak; two in a row do.';
 export const skills = 'Your skills';
 export const skillsHint = 'A rating per skill, from your first attempt at each exercise. Everyone begins at 1000.';
-export const firstAttempts = (count: number) => plural(count, { one: '# first attempt', other: '# first attempts' });
+export const ratedOn = (count: number) => plural(count, { one: 'from # exercise', other: 'from # exercises' });
 
 // Reminders
 export const reminder = 'Email reminder';

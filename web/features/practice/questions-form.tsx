@@ -8,6 +8,8 @@ import * as messages from './messages.ts';
 interface QuestionsFormProps {
   readonly heading: string;
   readonly say: string | null;
+  /** What passing takes, where it is not told before. */
+  readonly rules?: string;
   readonly questions: readonly Question[];
   readonly drafts: Drafts;
   readonly tick: number;
@@ -32,6 +34,7 @@ function focusFirstProblem(form: HTMLFormElement | null): void {
 export function QuestionsForm({
   heading,
   say,
+  rules,
   questions,
   drafts,
   tick,
@@ -66,6 +69,7 @@ export function QuestionsForm({
     >
       <h2>{heading}</h2>
       {say && <p className="say">{say}</p>}
+      {rules && <p className="byline">{rules}</p>}
       {questions.map((question) => (
         <div key={question.id} className="question-block">
           {above?.(question)}

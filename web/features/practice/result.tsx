@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { dayLabel } from '../../ui/day-label.ts';
+import { retryTime } from './retry-time.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Exercise } from './queries.ts';
 import { signed } from './signed.ts';
@@ -20,18 +21,24 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
   if (!result) return null;
   const { score, passed, debrief, dueAt } = result;
   const hundredths = Math.round(score * 100);
+  const pausedUntil = passed ? null : retryTime(exercise);
+  // Whoever did not pass repeats it first.
+  const isFirst = !passed && pausedUntil === null;
+  const again = (
+    <button type="button" className={isFirst ? 'button' : 'button secondary'} onClick={onAgain}>
+      {messages.again}
+    </button>
+  );
   return (
     <section className="result" aria-labelledby="result">
-      <h2 id="result">{messages.result}</h2>
+      <h2 id="result">{messages.result(passed)}</h2>
       <div className="result-figures">
         <div className="result-score">
           <p>
-            <strong className="numeric">{messages.score(hundredths)}</strong> {messages.scoreLabels[kind]}
+            <strong className="numeric">{messages.score(hundredths)}</strong> {messages.scoreLabels[kind]}.{' '}
+            {messages.need(Math.round((pass ?? 1) * 100))}
           </p>
           <meter min={0} max={100} value={hundredths} aria-hidden="true" />
-          <p className={passed ? 'passed' : 'byline'}>
-            {passed ? messages.passed : messages.notPassed(Math.round((pass ?? 1) * 100))}
-          </p>
         </div>
         {kind === 'drill' && <Outcome exercise={exercise} />}
       </div>
@@ -42,11 +49,11 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
         </div>
       )}
       <div className="ways">
+        {isFirst && again}
         {children}
-        <button type="button" className="button secondary" onClick={onAgain}>
-          {messages.again}
-        </button>
+        {!isFirst && again}
       </div>
+      {pausedUntil && <p>{messages.pauseUntil(pausedUntil)}</p>}
       <p className="byline">
         {dueAt && (
           <>
@@ -59,20 +66,21 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
   );
 }
 
-/** In R, and what decision and outcome mean together. */
+/** What decision and outcome mean together, and then the outcome in R, which has a color only after a sound decision. */
 function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise: Exercise }) {
   const decided = verdicts.filter(({ question }) => question.kind === 'trade');
   const trades = result?.trades ?? [];
   if (decided.length === 0) return null;
   const isSound = decided.every(({ plan, soundSides }) => plan !== null && soundSides?.includes(plan.side));
-  if (trades.length === 0) return <p className="result-trade">{messages.stoodAside[isSound ? 'sound' : 'missed']}</p>;
+  if (trades.length === 0) return <p className="result-lesson">{messages.stoodAside[isSound ? 'sound' : 'missed']}</p>;
   const tick = chart?.tick ?? 1;
   const r = trades.reduce((sum, trade) => sum + trade.r, 0);
   const isGood = isSound && decided.every(({ score }) => score === 1);
   const lesson = isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : isSound ? 'part' : r > 0 ? 'poorWin' : 'poorLoss';
   return (
     <div className="result-trade">
-      <p className={r > 0 ? 'change up' : r < 0 ? 'change down' : 'change'}>
+      <p className="result-lesson">{messages.lessons[lesson]}</p>
+      <p className={!isSound || r === 0 ? undefined : r > 0 ? 'change up' : 'change down'}>
         <strong className="numeric">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
       </p>
       {trades.map(({ question, by, at, exit }) => (
@@ -83,7 +91,6 @@ function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise:
           )}
         </p>
       ))}
-      <p className="callout">{messages.lessons[lesson]}</p>
       <p className="byline">{messages.rHint}</p>
     </div>
   );

@@ -19,7 +19,7 @@ export function Skills({ practiced }: { readonly practiced: readonly Practice[] 
         {skills.map(({ skill, rating, count }) => (
           <div key={skill}>
             <dt>
-              {skill} <span className="byline">{messages.firstAttempts(count)}</span>
+              {skill} <span className="byline">{messages.ratedOn(count)}</span>
             </dt>
             <dd className="numeric">{rating}</dd>
           </div>

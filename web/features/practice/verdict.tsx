@@ -3,6 +3,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inDecimals } from './in-decimals.ts';
+import { ruleLabel } from './plan-rule.ts';
 import { verdictLabel } from './verdict-label.ts';
 import type { Verdict as Given } from './queries.ts';
 import * as messages from './messages.ts';
@@ -29,12 +30,12 @@ export function Verdict({ verdict, tick, children }: VerdictProps) {
       {children}
       {rules && rules.length > 0 && (
         <ul className="plan-rules">
-          {rules.map(({ kind, value, name, kept }) => (
-            <li key={kind} className={kept ? 'kept' : undefined}>
-              {kept ? <CheckIcon /> : <Icon name="close" />}
+          {rules.map((rule) => (
+            <li key={rule.kind} className={rule.kept ? 'kept' : undefined}>
+              {rule.kept ? <CheckIcon /> : <Icon name="close" />}
               <span>
-                <span className="visually-hidden">{kept ? messages.kept : messages.notKept}: </span>
-                {messages.rules[kind](kind === 'rewardAtLeast' ? String(value) : words(value), name ?? '')}
+                <span className="visually-hidden">{rule.kept ? messages.kept : messages.notKept}: </span>
+                {ruleLabel(verdict, rule, tick)}
               </span>
             </li>
           ))}
@@ -73,27 +74,23 @@ function Answered({ verdict, words }: AnsweredProps) {
     rows.push([messages.yours, question.kind === 'level' ? words(number) : withUnit(number, question)]);
   if (rightNumber !== null)
     rows.push([
-      question.kind === 'level' ? messages.rightLevel : messages.right,
+      messages.right,
       question.kind === 'level' ? words(rightNumber) : messages.rightNumber(withUnit(rightNumber, question), within ? inDecimals(within, question) : null), // prettier-ignore
     ]);
   if (plan) {
     const prices = [plan.stop && `${messages.stop} ${words(plan.stop)}`, plan.target && `${messages.target} ${words(plan.target)}`]; // prettier-ignore
     rows.push([messages.yours, [messages.sides[plan.side], ...prices.filter(Boolean)].join(', ')]);
   }
+  if (soundSides) rows.push([messages.right, soundSides.map((side) => messages.sides[side]).join(' / ')]);
   return (
-    <>
-      <dl className="answered">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="numeric">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {soundSides && (
-        <p className="sound-sides">{messages.soundSides(soundSides.map((side) => messages.sides[side]).join(' / '))}</p>
-      )}
-    </>
+    <dl className="answered">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="numeric">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

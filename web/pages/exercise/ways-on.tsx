@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ownedProductQuery } from '../../features/classroom/owned-product.ts';
 import { nextExercise } from '../../features/practice/next-exercise.ts';
 import { dailyQuery, practiceQuery } from '../../features/practice/practice-queries.ts';
+import { retryTime } from '../../features/practice/retry-time.ts';
 import type { Exercise } from '../../features/practice/queries.ts';
 import * as messages from '../../features/practice/messages.ts';
 
@@ -30,13 +31,15 @@ export function WaysOn({ link, exercise }: WaysOnProps) {
     daily?.exercises ?? [],
   );
   const hasSet = (daily?.of ?? 0) > 0;
+  // The first action of whoever did not pass is to repeat it.
+  const first = exercise.result?.passed === false && retryTime(exercise) === null ? 'button secondary' : 'button';
   return (
     <>
       {next && (
         <Link
           to="/my-courses/$link/practice/$code"
           params={{ link: next.link, code: next.code }}
-          className="button"
+          className={first}
           activeProps={{}}
         >
           {messages.nextExercise}
@@ -44,7 +47,7 @@ export function WaysOn({ link, exercise }: WaysOnProps) {
         </Link>
       )}
       {!next && hasSet && (
-        <Link to="/practice" className="button" activeProps={{}}>
+        <Link to="/practice" className={first} activeProps={{}}>
           {messages.seeSet}
         </Link>
       )}
@@ -52,7 +55,7 @@ export function WaysOn({ link, exercise }: WaysOnProps) {
         to="/my-courses/$link"
         params={{ link }}
         search={{ lesson: exercise.lesson ?? undefined }}
-        className={next || hasSet ? 'button secondary' : 'button'}
+        className={next || hasSet ? 'button secondary' : first}
         activeProps={{}}
       >
         {messages.backToLesson}

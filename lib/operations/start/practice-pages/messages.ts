@@ -41,6 +41,6 @@ export const ruleOf = (rule: PlanRule): string => {
     case 'risk-at-most':
       return `risk of at most ${rule.points} points`;
     case 'reward-at-least':
-      return `reward of at least ${rule.times} R`;
+      return `reward of at least ${rule.times}R`;
   }
 };

@@ -1,0 +1,31 @@
+import { ruleLabel } from '../../web/features/practice/plan-rule.ts';
+
+type Given = Parameters<typeof ruleLabel>;
+type Rule = Given[1];
+
+const plan = { side: 'long', stop: 98, target: 103.9 };
+const label = (rule: Partial<Rule>) =>
+  ruleLabel({ question: { entry: 100 }, plan } as unknown as Given[0], { name: null, ...rule } as Rule, 0.01);
+
+test('a rule that was kept says the rule', () => {
+  expect(label({ kind: 'riskAtMost', value: 2, kept: true })).toBe('The plan risks 2.00 points or less');
+});
+
+test('a missed rule says what the plan does instead', () => {
+  expect(label({ kind: 'riskAtMost', value: 1.1, kept: false })).toBe('You risked 2.00; the limit is 1.10');
+  expect(label({ kind: 'rewardAtLeast', value: 2, kept: false })).toBe(
+    'Your target is 1.9R away; it should be 2R or more',
+  );
+  expect(label({ kind: 'stopBeyond', value: 97.5, name: 'Low of the day', kept: false })).toBe(
+    'Your stop, 98.00, is not beyond the low of the day (97.50)',
+  );
+  expect(label({ kind: 'targetBefore', value: 103, name: 'VWAP', kept: false })).toBe(
+    'Your target, 103.90, is not before VWAP (103.00)',
+  );
+});
+
+test('a trade that should not have been taken has no plan to compare', () => {
+  const aside = { question: { entry: 100 }, plan: { side: 'aside', stop: null, target: null } };
+  const rule = { kind: 'riskAtMost', value: 2, name: null, kept: false } as Rule;
+  expect(ruleLabel(aside as unknown as Given[0], rule, 0.01)).toBe('The plan risks 2.00 points or less');
+});
