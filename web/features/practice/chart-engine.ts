@@ -8,6 +8,7 @@ import {
   createChart,
   createSeriesMarkers,
   HistogramSeries,
+  TrackingModeExitMode,
   type AutoscaleInfo,
   type BarPrice,
   type IChartApi,
@@ -83,6 +84,8 @@ export class ReplayChart {
         ...{ borderVisible: false, minimumWidth: widthOfAxis },
         ...{ scaleMargins: { top: 0.08, bottom: 0.24 }, tickMarkDensity: 3 },
       },
+      // A crosshair under a finger would otherwise stay until the next tap.
+      trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
       // Touch drags scroll the page.
       handleScroll: { vertTouchDrag: false, mouseWheel: false },
       handleScale: { mouseWheel: false },
@@ -223,7 +226,7 @@ export class ReplayChart {
       }),
     );
     this.label();
-    // A tap's crosshair would stay above what it placed.
+    // The crosshair would stay above the price that was just placed.
     this.chart.clearCrosshairPosition();
     // Resets the axis, which otherwise keeps its prices.
     this.chart.applyOptions({ localization: this.ofTicks });
