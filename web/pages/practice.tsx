@@ -18,7 +18,7 @@ export function load({ client }: Asked): void {
   void client.prefetchQuery(allPracticeQuery);
 }
 
-/** Five exercises for today, and the learner's ratings. */
+/** Today's exercises, and the learner's ratings. */
 export default function Practice() {
   const { data, isPending, refetch } = useQuery(dailyQuery);
   const practiced = useQuery(allPracticeQuery);
@@ -28,7 +28,7 @@ export default function Practice() {
       <StyleSheet href={styles} />
       <div className="page-head">
         <Heading>{messages.daily}</Heading>
-        <p className="byline">{messages.dailyHint}</p>
+        <p className="byline">{messages.dailyHint(data?.of ?? 0)}</p>
       </div>
       {isPending && <RowSkeletons />}
       {!isPending && (!data || data.errors.length > 0) && (

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { dayNumber, daysInARow } from '../../../lib/model/practice-days.ts';
+import { dayNumber } from '../../../lib/model/practice-days.ts';
 import type { GetDailySetQuery } from '../../api/operations.generated.ts';
 import type { Practice } from './practice-queries.ts';
 import { StartDaily } from './start-daily.tsx';
+import { streakOf } from './streak.ts';
 import * as messages from './messages.ts';
 
 interface DailyListProps {
@@ -14,7 +15,7 @@ interface DailyListProps {
 
 /** Today's remaining exercises, and how many are done. */
 export function DailyList({ exercises, done, of, practiced }: DailyListProps) {
-  const days = daysInARow(
+  const streak = streakOf(
     practiced.flatMap(({ recent }) => recent.map((at) => dayNumber(localDay(new Date(at))))),
     dayNumber(localDay(new Date())),
   );
@@ -26,11 +27,9 @@ export function DailyList({ exercises, done, of, practiced }: DailyListProps) {
             <strong>{messages.doneToday(done, of)}</strong>
           </p>
           <meter min={0} max={of} value={done} aria-hidden="true" />
-          {days > 0 && (
-            <p className="byline">
-              {messages.streak(days)}. {messages.streakHint}
-            </p>
-          )}
+          <p className="byline">
+            {streak.days > 0 && messages.streak(streak)} {messages.streakHint}
+          </p>
           <StartDaily exercises={exercises} begun={done > 0} />
         </div>
       )}

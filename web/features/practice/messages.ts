@@ -209,8 +209,16 @@ export const tried = 'not passed yet';
 
 // The daily set
 export const daily = 'Daily practice';
-export const dailyHint =
-  'Five charts before the bell: what you missed comes back first, then what is due again, then something new.';
+/** @param of size of today's set */
+export const dailyHint = (of: number) =>
+  [
+    of === 5
+      ? 'Five before the bell.'
+      : of > 0 && plural(of, { one: 'One exercise today.', other: '# exercises today.' }),
+    of !== 1 && 'What you missed comes back first, then what is due again, then something new.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 export const doneToday = (done: number, of: number) => `${done} of ${of} done today`;
 export const startDaily = 'Start practicing';
 export const goOnDaily = 'Continue practicing';
@@ -223,7 +231,10 @@ export const dailyDone =
 export const dailyNone = 'Nothing to practice yet. Exercises appear here once you start a lesson that has them.';
 export const toMyCourses = 'Go to My Courses';
 export const theDailySet = 'Your daily practice';
-export const streak = (days: number) => plural(days, { one: 'One day so far', other: '# days in a row' });
+export const streak = ({ days, off }: { readonly days: number; readonly off: number }) =>
+  off > 0
+    ? `${days} practice days with ${plural(off, { one: 'one day', other: '# days' })} off.`
+    : plural(days, { one: 'One day so far.', other: '# days in a row.' });
 export const streakHint = 'One missed day doesn’t break your streak; two in a row do.';
 export const skills = 'Your skills';
 export const skillsHint = 'A rating per skill, from your first attempt at each exercise. Everyone begins at 1000.';
@@ -231,7 +242,9 @@ export const ratedOn = (count: number) => plural(count, { one: 'from # exercise'
 
 // Reminders
 export const reminder = 'Email reminder';
-export const reminderWhen = 'Email me in the morning when something is due again';
+/** @param hour of the learner's own morning */
+export const reminderWhen = (hour: number) =>
+  `Email me at ${hour} in the morning, my time, when something is due again`;
 export const remindersOn = 'The reminder is on.';
 export const remindersOff = 'The reminder is off.';
 export const reminderNotSaved = 'That was not saved. Check your connection and try again.';

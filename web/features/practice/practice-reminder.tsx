@@ -20,7 +20,7 @@ export function PracticeReminder({ hour }: { readonly hour: number | null }) {
       <h2 id="practice-reminder">{messages.reminder}</h2>
       <SavedTick
         checked={hour !== null}
-        label={messages.reminderWhen}
+        label={messages.reminderWhen(practiceMorning)}
         notices={{ on: messages.remindersOn, off: messages.remindersOff, notSaved: messages.reminderNotSaved }}
         onSave={(wanted) => save(client, wanted ? morning(new Date()) : null)}
       />

@@ -89,6 +89,7 @@ function Order({ question: { prompt, options }, draft, onChange }: QuestionFormP
       <ol className="order">
         {draft.choice.map((id, at) => (
           <li key={id}>
+            <span className="numeric">{at + 1}</span>
             <span>{textOf(id)}</span>
             <button
               type="button"
@@ -106,7 +107,7 @@ function Order({ question: { prompt, options }, draft, onChange }: QuestionFormP
               aria-disabled={at === draft.choice.length - 1}
               onClick={() => at < draft.choice.length - 1 && move(at, at + 1)}
             >
-              <Icon name="down" />
+              <Icon name="up" />
             </button>
           </li>
         ))}

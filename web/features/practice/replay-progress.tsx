@@ -27,7 +27,7 @@ export function ReplayProgress({ replay, minutes, decision, decisions }: ReplayP
     <div className="replay-progress">
       <Clock replay={replay} minutes={minutes} />
       <span>{words}</span>
-      <Bar replay={replay} isDecision={decision !== null} />
+      <Bar replay={replay} decision={decision} decisions={decisions} />
     </div>
   );
 }
@@ -39,12 +39,21 @@ function Clock({ replay, minutes }: Pick<ReplayProgressProps, 'replay' | 'minute
   return <span className="replay-clock numeric">{last && minuteLabel(last[0] + minutes)}</span>;
 }
 
-/** From the first replayed bar to the last loaded one, where a flag marks the decision. */
-function Bar({ replay, isDecision }: { readonly replay: Replay; readonly isDecision: boolean }) {
-  const share = useReplay(replay, ({ shown, of }) => (shown - replay.least) / Math.max(1, of - replay.least));
+interface BarProps {
+  readonly replay: Replay;
+  readonly decision: number | null;
+  readonly decisions: number;
+}
+
+/** Of the whole session, in equal parts: one before each decision, where a flag stands, and one after the last. */
+function Bar({ replay, decision, decisions }: BarProps) {
+  const parts = decisions + 1;
+  const before = decision === null ? decisions : decision - 1;
+  const share = useReplay(replay, () => (before + replay.share()) / parts);
   return (
-    <span className={isDecision ? 'replay-bar to-decision' : 'replay-bar'} aria-hidden="true">
+    <span className="replay-bar" aria-hidden="true">
       <span style={{ transform: `scaleX(${share})` }} />
+      {decision !== null && <i style={{ insetInlineStart: `${(decision / parts) * 100}%` }} />}
     </span>
   );
 }

@@ -25,6 +25,8 @@ export class Replay {
   private bars: readonly Bar[];
   /** The first bar that is replayed: how many are shown at least. */
   readonly least: number;
+  /** The number of bars before those that were loaded last. */
+  private before: number;
   private state: ReplayState;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -40,14 +42,22 @@ export class Replay {
   constructor(bars: readonly Bar[], isShown: boolean) {
     this.bars = bars;
     this.least = Math.max(Math.ceil(bars.length / 2), bars.length - replayedFirst);
+    this.before = this.least;
     const shown = isShown ? bars.length : this.least;
     this.state = { shown, rests: shown, of: bars.length, playing: false, speed: 1 };
   }
 
   /** @param bars all loaded bars; new ones follow the old ones */
   addBars(bars: readonly Bar[]): void {
+    if (bars.length > this.bars.length) this.before = this.bars.length;
     this.bars = bars;
     this.change({ of: bars.length });
+  }
+
+  /** How much of what was loaded last is shown, from 0 to 1. */
+  share(): number {
+    const { shown, of } = this.state;
+    return Math.max(0, (shown - this.before) / Math.max(1, of - this.before));
   }
 
   step(): void {
