@@ -9,12 +9,14 @@ interface FinishedProps {
   readonly of: number;
   /** The number of the certificate, if it exists. */
   readonly certificate: string | null;
+  /** What is left to pass; null: nothing. */
+  readonly missing: ReactNode;
   /** Related products. */
   readonly children: ReactNode;
 }
 
 /** A completed course: its certificate, a congratulation, and what to take next. */
-export default function Finished({ link, course, of, certificate, children }: FinishedProps) {
+export default function Finished({ link, course, of, certificate, missing, children }: FinishedProps) {
   const issue = useIssueCertificate(link);
   const navigate = useNavigate();
   const id = certificate ?? issue.data?.id;
@@ -30,6 +32,7 @@ export default function Finished({ link, course, of, certificate, children }: Fi
           {refusal.message} {refusal.code === 'NameNeeded' && <Link to="/profile">{messages.myProfile}</Link>}
         </p>
       )}
+      {missing}
       {issue.isError && (
         <p className="field-error" role="alert">
           {messages.certificateFailed}
@@ -43,7 +46,7 @@ export default function Finished({ link, course, of, certificate, children }: Fi
         ) : (
           <button
             type="button"
-            className="button"
+            className={missing ? 'button secondary' : 'button'}
             aria-disabled={issue.isPending}
             onClick={() => !issue.isPending && issue.mutate(undefined, { onSuccess: open })}
           >

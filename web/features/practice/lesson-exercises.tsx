@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 import { loadStyles } from '../../api/load-chunk.ts';
-import { CheckIcon } from '../../ui/icons/check.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import { practiceQuery } from './practice-queries.ts';
+import { ExerciseList, type ExerciseListProps } from './exercise-list.tsx';
 import { exerciseStyles } from './styles.ts';
 import styles from './lesson-exercises.lazy.css';
 import * as messages from './messages.ts';
@@ -12,50 +10,14 @@ import * as messages from './messages.ts';
 /** Delay in milliseconds, so that the lesson's own film loads first. */
 const quiet = 1000;
 
-interface LessonExercisesProps {
-  readonly link: string;
-  readonly exercises: readonly {
-    readonly code: string;
-    readonly kind: 'drill' | 'quiz';
-    readonly name: string;
-    readonly required: boolean;
-    readonly pass: number | null | undefined;
-  }[];
-}
-
 /** The exercises of a lesson, and which of them are passed. */
-export default function LessonExercises({ link, exercises }: LessonExercisesProps) {
-  const { data } = useQuery(practiceQuery(link));
+export default function LessonExercises({ link, exercises }: ExerciseListProps) {
   const list = useExercisesReady();
   return (
     <section ref={list} className="lesson-exercises" aria-label={messages.exercises}>
       <StyleSheet href={styles} />
       <h2>{messages.practice}</h2>
-      <ul>
-        {exercises.map(({ code, kind, name, required, pass }) => {
-          const done = data?.find((each) => each.code === code);
-          return (
-            <li key={code}>
-              <Link to="/my-courses/$link/practice/$code" params={{ link, code }}>
-                <span className={done?.passed ? 'done-mark done' : 'done-mark'}>{done?.passed && <CheckIcon />}</span>
-                <span>
-                  <strong>{name}</strong>
-                  <span className="byline">
-                    {[
-                      messages.kinds[kind],
-                      required ? messages.required : messages.optional,
-                      typeof pass === 'number' && !done?.passed && messages.toPass(pass),
-                      done && (done.passed ? messages.done : done.attempts > 0 && messages.tried),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <ExerciseList link={link} exercises={exercises} />
       <p className="byline">
         <Link to="/practice">{messages.daily}</Link>
       </p>

@@ -204,6 +204,8 @@ export const attemptsSoFar = (count: number) =>
 // In the lesson
 export const practice = 'Practice';
 export const exercises = 'Exercises in this lesson';
+export const passedOf = (passed: number, of: number) =>
+  `${passed} of ${plural(of, { one: '# required exercise', other: '# required exercises' })} passed`;
 export const done = 'passed';
 export const tried = 'not passed yet';
 

@@ -8,6 +8,7 @@ import { progressQuery } from '../../features/classroom/progress-queries.ts';
 import { ProgressRing } from '../../features/classroom/progress-ring.tsx';
 import { useProgress } from '../../features/classroom/progress-store.ts';
 import { lessonsOf } from '../../features/player/lessons.ts';
+import { practiceQuery } from '../../features/practice/practice-queries.ts';
 import progressStyles from '../../features/classroom/progress.lazy.css';
 import { Heading } from '../../ui/heading.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -18,6 +19,7 @@ import * as common from '../../ui/messages.ts';
 
 const LessonRoom = lazy(() => loadChunk(() => import('../../features/player/lesson-room.tsx')));
 const Finished = lazy(() => loadChunk(() => import('../../features/certificates/finished.tsx')));
+const RequiredExercises = lazy(() => loadChunk(() => import('../../features/practice/required-exercises.tsx')));
 const LessonExercises = lazy(() => loadChunk(() => import('../../features/practice/lesson-exercises.tsx')));
 const route = getRouteApi('/learners/my-courses/$link');
 
@@ -44,6 +46,9 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
   const code = wanted ?? begun;
   const current = lessons.find((lesson) => lesson.code === code);
   const isFinished = progress !== undefined && progress.of > 0 && progress.done === progress.of;
+  const required = lessons.flatMap(({ exercises }) => exercises.filter((exercise) => exercise.required));
+  const { data: practiced } = useQuery({ ...practiceQuery(link), enabled: isFinished && required.length > 0 });
+  const isMissing = practiced !== undefined && required.some(({ code: each }) => !practiced.some((done) => done.code === each && done.passed)); // prettier-ignore
   return (
     <>
       <StyleSheet href={progressStyles} />
@@ -58,7 +63,13 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
       {onAir}
       {isFinished && (
         <Suspense>
-          <Finished link={link} course={name} of={progress.of} certificate={progress.certificate}>
+          <Finished
+            link={link}
+            course={name}
+            of={progress.of}
+            certificate={progress.certificate}
+            missing={isMissing ? <RequiredExercises link={link} exercises={required} /> : null}
+          >
             <WhatNext link={link} />
           </Finished>
         </Suspense>
