@@ -78,17 +78,17 @@ export function match(catalogue: Catalogue, text: string): Matches {
   return { products: productsOf(some), match: 'some', didYouMean: null };
 }
 
-/** The query as `best` spells it; null if it matched in a field that cards do not show. */
+/** The query as `best` spells it; null if that is the query itself, or if it matched in a field that cards do not show. */
 function spelled(units: readonly Unit[], best: SearchResult, { index, byLink }: Catalogue): string | null {
   const { name, summary, tags, details, instructors } = byLink.get(best.id as string)!;
   const people = instructors.map((instructor) => instructor.name);
   const shown = split([name, ...tags, ...people, summary, details.replaceAll(/<[^>]*>/g, ' ')].join(' '));
-  const words = units
-    .flatMap((unit) => unit.words)
-    .map((word) => {
-      if (index.search(word, exactly).length > 0) return word.toLowerCase();
-      const [found] = index.search(word, { ...loosely, prefix: false, filter: ({ id }) => id === best.id });
-      return shown.find((each) => termOf(each) === found?.terms[0])?.toLowerCase();
-    });
-  return words.every((word) => word !== undefined) ? words.join(' ') : null;
+  const asked = units.flatMap((unit) => unit.words).map((word) => word.toLowerCase());
+  const words = asked.map((word) => {
+    if (index.search(word, exactly).length > 0) return word;
+    const [found] = index.search(word, { ...loosely, prefix: false, filter: ({ id }) => id === best.id });
+    return shown.find((each) => termOf(each) === found?.terms[0])?.toLowerCase();
+  });
+  const isOther = words.some((word, at) => word !== asked[at]);
+  return isOther && words.every((word) => word !== undefined) ? words.join(' ') : null;
 }

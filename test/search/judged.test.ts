@@ -39,3 +39,9 @@ test('what learners want stands first: nDCG@10 is at least 0.85', () => {
   if (mean < 0.85) throw new Error(`nDCG@10 is ${mean.toFixed(3)}; lowest: ${worst.join(', ')}`);
   expect(mean).toBeGreaterThanOrEqual(0.85);
 });
+
+test('a suggestion is another query than what was typed', () => {
+  const typed = [...judged.map(({ query }) => query), 'keep losing open'];
+  const same = typed.filter((query) => match(catalogue, query).didYouMean === query.toLowerCase());
+  expect(same).toEqual([]);
+});
