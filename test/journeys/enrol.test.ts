@@ -1,4 +1,5 @@
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { logIn } from './account.ts';
 import { becomeLearner, openAs } from './signed-in.ts';
 
 const story = storyTeller();
@@ -67,4 +68,12 @@ story('What costs money is not given away: a course that is not owned leads back
   await page.getByRole('heading', { level: 1, name: 'Intermarket Reading' }).waitFor();
   await page.getByText('$239').first().waitFor();
   expect(await page.getByRole('button', { name: 'Get free' }).count()).toBe(0);
+});
+
+story('Who logs in on the way to the checkout is told that they already own it', {}, async ({ page }) => {
+  await page.goto('/courses/the-opening-hour');
+  await page.getByRole('link', { name: 'Buy', exact: true }).click();
+  await arriveAt(page, /\/login\?from=/);
+  await logIn(page);
+  await page.getByRole('heading', { level: 1, name: 'You already own this' }).waitFor();
 });

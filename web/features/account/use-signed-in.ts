@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { forgetPending } from './pending.ts';
-import { renewSession } from '../../shared/profile/queries.ts';
+import { forgetViewer, renewSession } from '../../shared/profile/queries.ts';
 import { forgetRegistrationSource } from './register-path.ts';
 import { forgetReset } from './reset.ts';
 
@@ -11,6 +11,7 @@ export function useSignedIn(from: string | undefined): () => Promise<void> {
   const router = useRouter();
   return async () => {
     await renewSession(client);
+    forgetViewer(client);
     forgetPending();
     forgetRegistrationSource(); // a signed-in learner no longer needs an invitation
     forgetReset();

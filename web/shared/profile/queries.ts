@@ -49,6 +49,9 @@ export async function renewSession(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...profileQuery, staleTime: 0 });
 }
 
+/** After signing in: drops what a visitor was shown, also what is still shown, so that the next page requests its own. */
+export const forgetViewer = (client: QueryClient): void => client.removeQueries({ predicate: seenByOne });
+
 /** After signing out: refetches public data and removes everything else. */
 export function lookAgain(client: QueryClient): Promise<void> {
   client.removeQueries({ predicate: (query) => seenByOne(query) && query.queryKey[0] !== queryKeys.catalogue[0] });
