@@ -42,9 +42,9 @@ export default function MyCourses() {
   const all = owned.data?.products ?? [];
   const courses = new Map(progress.data?.courses.map((course) => [course.link, course]));
   const { now, nextOf } = useNextDates(all.some(({ access }) => access));
-  const words = search.text?.toLowerCase() ?? '';
+  const words = search.text?.toLowerCase();
   const rows = all
-    .filter(({ name }) => name.toLowerCase().includes(words))
+    .filter(({ name }) => words === undefined || name.toLowerCase().includes(words))
     .map((product) => {
       const course = courses.get(product.link);
       return { product, course, state: studyStateOf(product, product.lessonCount ?? 0, course) };
@@ -111,5 +111,7 @@ export default function MyCourses() {
 }
 
 /** When anything in it was last watched. */
-const lastAt = ({ product, course }: { product: Owned; course?: { readonly at: string | null } }): number =>
-  Date.parse(course?.at ?? product.openedAt ?? '') || 0;
+function lastAt({ product, course }: { product: Owned; course?: { readonly at: string | null } }): number {
+  const at = course?.at ?? product.openedAt;
+  return at ? Date.parse(at) : 0;
+}

@@ -22,7 +22,7 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
   const logout = useLogout();
   const from = useFrom();
   const registerTo = useRegisterPath();
-  const name = profile?.userData.name ?? profile?.attributes.email ?? '';
+  const name = profile?.userData.name ?? profile?.attributes.email;
   return (
     <Modal open={open} onClose={onClose} className="mobile-menu" label={messages.menu}>
       <button type="button" className="icon-button" aria-label={lazyMessages.closeMenu} onClick={onClose}>

@@ -42,8 +42,8 @@ export default function ForLearner({ children }: ForLearnerProps) {
   const { sessions } = useMonths(months);
   const courseOf = (link: string | null) => progress.data?.courses.find((course) => course.link === link);
   const seenAt = ({ link, openedAt }: (typeof open)[number]) => {
-    const at = courseOf(link)?.at ?? '';
-    return at > (openedAt ?? '') ? at : (openedAt ?? '');
+    const instants = [courseOf(link)?.at, openedAt].map((at) => (at ? Date.parse(at) : 0));
+    return Math.max(...instants);
   };
   const unfinished = open.filter(({ link }) => {
     const course = courseOf(link);
@@ -58,7 +58,7 @@ export default function ForLearner({ children }: ForLearnerProps) {
   if (isError) return <Failed what={messages.yourList} onRetry={() => void refetch()} />;
   if (!last) return null;
   const course = courseOf(last.link);
-  const begun = seenAt(last) !== '';
+  const begun = seenAt(last) > 0;
   const links = new Set(open.map(({ link }) => link));
   const soon = new Date(Date.parse(now) + quarter).toISOString();
   /** Its class takes place on the site, for this learner, and is about to begin or on air. */

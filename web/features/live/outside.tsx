@@ -5,9 +5,10 @@ import * as messages from './messages.tsx';
 
 interface OutsideProps {
   readonly link: string;
-  readonly code: string;
+  /** Absent when the server gave no reason. */
+  readonly code: string | undefined;
   /** The server's message. */
-  readonly message: string;
+  readonly message: string | undefined;
   /** The learner was in the room a moment ago. */
   readonly entered: boolean;
   readonly onRetry: () => void;
@@ -18,7 +19,7 @@ export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps)
   <div className="before">
     <Tape seed={link} />
     <div className="before-text" role={entered ? 'alert' : undefined}>
-      <h2>{messages.refusals[code] ?? messages.notOpened}</h2>
+      <h2>{(code && messages.refusals[code]) ?? messages.notOpened}</h2>
       {code === 'NotOwned' ? (
         <>
           <p>{messages.accessEnded}</p>
@@ -51,7 +52,7 @@ export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps)
           </Link>
         </p>
       )}
-      {!(code in messages.refusals) && (
+      {!(code && code in messages.refusals) && (
         <p>
           <button type="button" className="button" onClick={onRetry}>
             {messages.tryAgain}

@@ -28,8 +28,8 @@ export default function Replay({ link, id, name }: ReplayProps) {
       {refused || !data.link ? (
         <Outside
           link={link}
-          code={refused?.code ?? ''}
-          message={refused?.message ?? ''}
+          code={refused?.code}
+          message={refused?.message}
           entered={false}
           onRetry={() => void refetch()}
         />

@@ -6,7 +6,9 @@ import * as messages from './messages.ts';
 export const ChartSource = ({ chart }: { readonly chart: NonNullable<Exercise['chart']> }) => (
   <p className="chart-source">
     {chart.day ? (
-      messages.recorded(calendarDay(chart.day, true), chart.source ?? '')
+      <>
+        {messages.recorded(calendarDay(chart.day, true))} {chart.source}
+      </>
     ) : (
       <>
         <strong>{messages.simulated}.</strong> {messages.simulatedHint}

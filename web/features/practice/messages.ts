@@ -7,7 +7,7 @@ export const optional = 'Optional';
 /** @param pass above 0 to 1 */
 export const toPass = (pass: number) => `${Math.round(pass * 100)}% to pass`;
 export const simulated = 'Simulated session';
-export const recorded = (day: string, source: string) => `Recorded on ${day}. ${source}`;
+export const recorded = (day: string) => `Recorded on ${day}.`;
 export const simulatedHint = 'This session is simulated: a program generated it to behave like a real market.';
 export const onlyPractice = 'Practice only: no money, no orders, no advice.';
 export const chartsBy = 'Charts by';

@@ -82,7 +82,7 @@ function Order({ question: { prompt, options }, draft, onChange }: QuestionFormP
     choice.splice(to, 0, ...choice.splice(from, 1));
     onChange({ choice });
   };
-  const textOf = (id: string) => options?.find((option) => option.id === id)?.text ?? '';
+  const textOf = (id: string) => options?.find((option) => option.id === id)?.text ?? id;
   return (
     <fieldset className="question">
       <legend>{prompt}</legend>

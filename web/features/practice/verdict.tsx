@@ -64,7 +64,7 @@ interface AnsweredProps {
 
 function Answered({ verdict, words }: AnsweredProps) {
   const { question, choice, number, plan, rightChoice, rightNumber, within, soundSides, score } = verdict;
-  const textOf = (id: string) => question.options?.find((option) => option.id === id)?.text ?? '';
+  const textOf = (id: string) => question.options?.find((option) => option.id === id)?.text ?? id;
   const isOrder = question.kind === 'order';
   const list = (ids: readonly string[]) => ids.map(textOf).join(isOrder ? ' → ' : '; ');
   const rows: [string, string][] = [];

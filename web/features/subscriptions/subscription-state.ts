@@ -7,7 +7,7 @@ import type { Subscription } from './queries.ts';
 const statusNames: Readonly<Record<string, string>> = messages.statusNames;
 
 export const statusWords = ({ status, trial }: Pick<Subscription, 'status' | 'trial'>): string =>
-  status === 'active' && trial ? messages.freeTrial : (statusNames[status] ?? '');
+  status === 'active' && trial ? messages.freeTrial : (statusNames[status] ?? status);
 
 /** `$49 a month`. */
 export function priceWords({ price, interval }: Pick<Subscription, 'price' | 'interval'>): string {
