@@ -1,6 +1,6 @@
 /** Two accounts of an organization: one with a table and a plan that copies its backups, one with the vault for the copies. */
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOrganization, type Organization } from '../../../lib/local/kernel/organization.ts';
@@ -134,8 +134,14 @@ export interface Accounts {
   stop(): Promise<void>;
 }
 
+/** Their clocks begin in the afternoon, so that a test that moves them by hours does not meet the daily backup of 7:00. */
 export async function openAccounts(): Promise<Accounts> {
   const directory = mkdtempSync(join(tmpdir(), 'backup-'));
+  const afternoon = new Date().setUTCHours(24 + 15, 0, 0, 0);
+  for (const { account } of [first, second]) {
+    mkdirSync(join(directory, account));
+    writeFileSync(join(directory, account, 'clock.json'), JSON.stringify({ offset: afternoon - Date.now() }));
+  }
   const organization = createOrganization();
   const open = (place: typeof first, Resources: object) =>
     startStage({
