@@ -62,12 +62,17 @@ export async function settle(page: Page): Promise<void> {
 /** In pixels. The narrowest phone, which is also 200 % of 640 px, and 200 % of 1280 px. */
 const narrower = [320, 640];
 
-/** No page is wider than its screen, or than a narrower one. */
+/** No page is wider than its screen, or than a narrower one, and no checkbox is squeezed by its label. */
 async function fits(page: Page, what: string): Promise<void> {
   const screen = page.viewportSize()!;
   for (const width of [screen.width, ...narrower]) {
     await page.setViewportSize({ ...screen, width });
     const wider = await page.evaluate((most) => {
+      const squeezed = [...document.querySelectorAll('[type=checkbox]')].filter((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return Math.round(width) < Math.round(height);
+      });
+      if (squeezed.length > 0) return squeezed.map((each) => each.outerHTML);
       const { scrollWidth } = document.documentElement;
       if (scrollWidth <= most) return [];
       const all = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > most);
