@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { practiceMorning } from '../../../lib/model/reminders.ts';
 import { request } from '../../api/graphql.ts';
 import { keepUserData } from '../../shared/profile/keep-user-data.ts';
-import { SavedTick } from '../../ui/saved-tick.tsx';
+import { SavedCheckbox } from '../../ui/saved-checkbox.tsx';
 import { SetPracticeReminderDocument } from './set-practice-reminder.generated.ts';
 import * as messages from './messages.ts';
 
@@ -18,7 +18,7 @@ export function PracticeReminder({ hour }: { readonly hour: number | null }) {
   return (
     <section className="practice-reminder" aria-labelledby="practice-reminder">
       <h2 id="practice-reminder">{messages.reminder}</h2>
-      <SavedTick
+      <SavedCheckbox
         checked={hour !== null}
         label={messages.reminderWhen(practiceMorning)}
         notices={{ on: messages.remindersOn, off: messages.remindersOff, notSaved: messages.reminderNotSaved }}

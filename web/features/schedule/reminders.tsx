@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import { keepUserData } from '../../shared/profile/keep-user-data.ts';
-import { SavedTick } from '../../ui/saved-tick.tsx';
+import { SavedCheckbox } from '../../ui/saved-checkbox.tsx';
 import { SetRemindersDocument } from './set-reminders.generated.ts';
 import * as messages from './messages.lazy.tsx';
 
@@ -16,7 +16,7 @@ export default function Reminders({ enabled }: { readonly enabled: boolean }) {
   return (
     <section className="calendar-feed" aria-labelledby="reminders">
       <h2 id="reminders">{messages.reminders}</h2>
-      <SavedTick
+      <SavedCheckbox
         checked={enabled}
         label={messages.remindersWhen}
         notices={{ on: messages.remindersOn, off: messages.remindersOff, notSaved: messages.notSaved }}

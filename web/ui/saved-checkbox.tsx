@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface SavedTickProps {
+interface SavedCheckboxProps {
   /** As saved. */
   readonly checked: boolean;
   readonly label: string;
@@ -14,7 +14,7 @@ interface SavedTickProps {
  * A checkbox that is saved at once. The choice is state of its own: shared data is rendered only after the click, and
  * until then React would put the old value back.
  */
-export function SavedTick({ checked, label, notices, onSave }: SavedTickProps) {
+export function SavedCheckbox({ checked, label, notices, onSave }: SavedCheckboxProps) {
   const [chosen, setChosen] = useState<boolean>();
   const [notice, setNotice] = useState('');
   const change = async (wanted: boolean) => {
