@@ -71,12 +71,14 @@ story('A filter and a heart work that are pressed before their script has loaded
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(100);
   await bundles.tap();
-  await arriveAt(page, '/courses?kind=bundle');
   release();
+  await arriveAt(page, '/courses?kind=bundle');
   await page.getByRole('status').getByText('3 products').waitFor();
   await page.getByRole('link', { name: 'Remove Bundles' }).waitFor();
   expect(await page.getByRole('main').getByRole('article').count()).toBe(3);
   expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.getByRole('link', { name: /^Free/ }).tap();
+  await arriveAt(page, '/courses?kind=bundle&price=free');
 
   const releaseAgain = await openEarly(page, '/courses', '**/found-*.js');
   await page.getByRole('button', { name: 'Save The Starter Shelf for later' }).tap();

@@ -3,9 +3,10 @@
 interface Reactions {
   /** The visitor uses the page or sees the island: load its script. */
   readonly wake: () => void;
-  readonly press: (button: HTMLButtonElement) => void;
-  /** The visitor follows a link within the site; one to another page of a list (`rel`) shows it from the top. */
-  readonly open: (path: string, rel: string) => void;
+  /** The visitor presses a button, or a link that changes what this page shows, such as a filter. */
+  readonly press: (pressed: HTMLElement) => void;
+  /** The visitor follows a link to another page of the site. */
+  readonly open: (path: string) => void;
 }
 
 /**
@@ -42,7 +43,8 @@ export function watch(place: Element, { wake, press, open }: Reactions): () => v
     wake();
     if (!link || !isPlain(event)) return;
     event.preventDefault();
-    open(link.getAttribute('href')!, link.rel);
+    if (link.pathname === location.pathname) press(link);
+    else open(link.getAttribute('href')!);
   };
   document.addEventListener('click', click, { capture: true, signal });
   return () => {

@@ -45,12 +45,13 @@ interface DehydratedProps {
 }
 
 /**
- * The prerendered part until it is hydrated. Nothing that the visitor does with it meanwhile is lost: links work, and the
- * last button pressed is pressed again. If another address is open by then, the part is rendered from scratch instead.
+ * The prerendered part until it is hydrated. Nothing that the visitor does with it meanwhile is lost: links to
+ * other pages work, and the last button or filter pressed is pressed again. If another address is open by then, the part
+ * is rendered from scratch instead.
  */
 function Dehydrated({ preload, arrival }: DehydratedProps) {
   const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef<HTMLButtonElement>(undefined);
+  const pressed = useRef<HTMLElement>(undefined);
   const client = useQueryClient();
   const router = useRouter();
   const [gate] = useState(() => Promise.withResolvers<ComponentType>());
@@ -65,10 +66,8 @@ function Dehydrated({ preload, arrival }: DehydratedProps) {
     const wake = () => void preload().catch((error: unknown) => pressed.current && fail(error));
     const stop = watch(place.current!, {
       wake,
-      press: (button) => (pressed.current = button),
-      // A filter keeps the place on the page, as it does once it has its script.
-      open: (path, rel) =>
-        void router.navigate({ href: path, resetScroll: rel !== '' || !path.startsWith(`${location.pathname}?`) }),
+      press: (element) => (pressed.current = element),
+      open: (path) => void router.navigate({ href: path }),
     });
     // A price that has changed since must not stay visible.
     const forget = client.getQueryCache().subscribe(() => isOutdated(client) && wake());
