@@ -5,8 +5,8 @@
  */
 import type { Page } from 'playwright-core';
 import { ask, type Config } from '../stage/caller.ts';
-import { ownSignUp } from '../support/own-sign-up.ts';
-import { askPool, signInBySrp } from '../support/srp-sign-in.ts';
+import { registerLearner } from '../support/register-learner.ts';
+import { signInBySrp } from '../support/srp-sign-in.ts';
 import { demo, goodPassword, mailedCode, newEmail } from './account.ts';
 import { arriveAt } from './page.ts';
 
@@ -53,20 +53,8 @@ interface NewLearner {
 async function signUp(page: Page): Promise<NewLearner & { config: Config; idToken: string }> {
   const config = await atTheDoor(page);
   const learner = { name: 'Nora Quill', email: newEmail() };
-  const { attribute, clientMetadata } = ownSignUp();
-  const attributes = { email: learner.email, name: learner.name, ...attribute };
-  await askPool(config, 'SignUp', {
-    ClientId: config.userPoolClientId,
-    Username: learner.email,
-    Password: goodPassword,
-    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-  });
-  await askPool(config, 'ConfirmSignUp', {
-    ClientId: config.userPoolClientId,
-    Username: learner.email,
-    ConfirmationCode: await mailedCode(learner.email, undefined, new URL(page.url()).origin),
-    ClientMetadata: clientMetadata,
-  });
+  const mailed = () => mailedCode(learner.email, undefined, new URL(page.url()).origin);
+  await registerLearner(config, { ...learner, password: goodPassword, mailedCode: mailed });
   return { ...learner, config, idToken: await signIn(page, config, learner.email, goodPassword) };
 }
 

@@ -38,7 +38,8 @@ export async function askPool(
     body: JSON.stringify(input),
   });
   const answer = (await response.json()) as { __type?: string; message?: string };
-  if (!response.ok) throw new Error(`${operation}: ${answer.__type} ${answer.message}`);
+  if (!response.ok)
+    throw Object.assign(new Error(`${operation}: ${answer.__type} ${answer.message}`), { name: answer.__type });
   return answer;
 }
 

@@ -1,16 +1,11 @@
 /** The stage that is fuzzed: a learner who sends requests, and another whose data may be in no response. */
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import {
-  CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { StoredRow } from '../../../lib/model/stored-row.ts';
 import { learnerPartition } from '../../../lib/model/keys.ts';
 import { ask, configOf, local } from '../../stage/caller.ts';
 import { physicalId, rootOf } from '../../stage/table.ts';
-import { ownSignUp } from '../../support/own-sign-up.ts';
+import { registerLearner } from '../../support/register-learner.ts';
 import { signIn } from '../../support/sign-in.ts';
 import type { Who } from './requests.ts';
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
@@ -109,20 +104,12 @@ interface Person {
 
 async function newcomer(url: string, name: string): Promise<Person> {
   const config = (await configOf(url)) as any;
-  const { userPoolClientId: ClientId, userPoolEndpoint: endpoint, region } = config;
   const email = `${name.split(' ')[1]!.toLowerCase()}-${process.pid}-${Date.now()}@example.com`;
-  const pool = new CognitoIdentityProviderClient({
-    endpoint,
-    region,
-    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
-  });
-  const { attribute, clientMetadata: ClientMetadata } = ownSignUp();
-  const UserAttributes = Object.entries({ email, name, ...attribute }).map(([Name, Value]) => ({ Name, Value }));
-  await pool.send(new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes }));
-  const mails: { to: string[]; text: string }[] = await local(url, '/mail');
-  const code = /\b\d{6}\b/.exec(mails.findLast(({ to }) => to.includes(email))!.text)![0];
-  await pool.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code, ClientMetadata }));
-  pool.destroy();
+  const mailedCode = async () => {
+    const mails: { to: string[]; text: string }[] = await local(url, '/mail');
+    return /\b\d{6}\b/.exec(mails.findLast(({ to }) => to.includes(email))!.text)![0];
+  };
+  await registerLearner(config, { email, name, password, mailedCode });
   const { id } = await signIn(config, email, password);
   const { sub } = JSON.parse(Buffer.from(id.split('.')[1]!, 'base64url').toString());
   return { email, sub, id };

@@ -1,9 +1,8 @@
 /** The first learner on a stage that was just deployed: everything goes through the site's public interfaces. */
 import { signIn } from '../../support/sign-in.ts';
-import { askPool } from '../../support/srp-sign-in.ts';
 import Stripe from 'stripe';
 import { ask, local } from '../../stage/caller.ts';
-import { ownSignUp } from '../../support/own-sign-up.ts';
+import { registerLearner } from '../../support/register-learner.ts';
 import type { Account } from './account.ts';
 
 const password = 'Correct-Horse-9';
@@ -25,14 +24,11 @@ export async function newLearner(account: Account, site: string): Promise<Learne
   const config = await configAt(account, site);
   const { userPoolId = '', userPoolClientId = '', userPoolEndpoint = '', graphqlEndpoint } = config;
   const pool = { userPoolId, userPoolClientId, userPoolEndpoint };
-  const { attribute, clientMetadata: ClientMetadata } = ownSignUp();
-  const attributes = Object.entries({ email, name: 'Ada Field', ...attribute });
-  const UserAttributes = attributes.map(([Name, Value]) => ({ Name, Value }));
-  const who = { ClientId: userPoolClientId, Username: email };
-  await askPool(pool, 'SignUp', { ...who, Password: password, UserAttributes });
-  const mails: { to: string[]; text: string }[] = await local(url, '/mail');
-  const ConfirmationCode = /\b\d{6}\b/.exec(mails.find(({ to }) => to.includes(email))!.text)![0];
-  await askPool(pool, 'ConfirmSignUp', { ...who, ConfirmationCode, ClientMetadata });
+  const mailedCode = async () => {
+    const mails: { to: string[]; text: string }[] = await local(url, '/mail');
+    return /\b\d{6}\b/.exec(mails.find(({ to }) => to.includes(email))!.text)![0];
+  };
+  await registerLearner(pool, { email, name: 'Ada Field', password, mailedCode });
   return {
     email,
     async asks(query) {

@@ -1,5 +1,5 @@
 /** Accounts of virtual learners, who register and sign in as on the site. */
-import { ownSignUp } from '../../support/own-sign-up.ts';
+import { registerLearner } from '../../support/register-learner.ts';
 import { signIn, type Tokens } from '../../support/sign-in.ts';
 import { askPool } from '../../support/srp-sign-in.ts';
 import { local, type Config } from '../../stage/caller.ts';
@@ -7,14 +7,8 @@ import { local, type Config } from '../../stage/caller.ts';
 const password = 'Correct-Horse-9';
 
 /** Registers with the code from the mail. */
-export async function register(site: string, config: Config, email: string, name: string): Promise<void> {
-  const ClientId = config.userPoolClientId;
-  const { attribute, clientMetadata: ClientMetadata } = ownSignUp();
-  const UserAttributes = Object.entries({ email, name, ...attribute }).map(([Name, Value]) => ({ Name, Value }));
-  await askPool(config, 'SignUp', { ClientId, Username: email, Password: password, UserAttributes });
-  const ConfirmationCode = await lastCode(site, email);
-  await askPool(config, 'ConfirmSignUp', { ClientId, Username: email, ConfirmationCode, ClientMetadata });
-}
+export const register = (site: string, pool: Config, email: string, name: string): Promise<void> =>
+  registerLearner(pool, { email, name, password, mailedCode: () => lastCode(site, email) });
 
 export const enter = (config: Config, email: string): Promise<Tokens> => signIn({ ...config }, email, password);
 
@@ -31,8 +25,8 @@ export async function comeBack(
   return signIn({ ...config }, email, secret);
 }
 
-async function lastCode(site: string, email: string): Promise<string | undefined> {
+async function lastCode(site: string, email: string): Promise<string> {
   const mails: { to: string[]; text: string }[] = await local(site, '/mail');
   const mail = mails.findLast(({ to }) => to.includes(email));
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  return /\b\d{6}\b/.exec(mail!.text)![0];
 }
