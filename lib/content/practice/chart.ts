@@ -100,7 +100,7 @@ function firstShown(from: string, { open }: Market): number | undefined {
 }
 
 /** @returns the bars, and a name that is the same for sessions that look the same */
-function simulatedBars(source: Source, { id, open, tick }: Market): { bars: Bar[]; name: string } | undefined {
+function simulatedBars(source: Source, { id, open, tick }: Market): { bars: readonly Bar[]; name: string } | undefined {
   const found = source.failures();
   const recipe = {
     open,

@@ -124,8 +124,22 @@ function barsOf({ path, volumes }: Walk, start: number, from: number, tick: numb
 
 const nightVolume = (minute: number): number => 0.05 + 0.12 * exp(-((minute - nightMinutes + 60) ** 2) / 5000);
 
+/** Sessions by their recipe: content is compiled again and again while one file is edited. */
+const recent = new Map<string, readonly Bar[]>();
+const maxCached = 100;
+
 /** The previous day, the night, and the day, in one-minute bars. */
-export function sessionOf({ seed, shape, price, tick, range, open, gap, news }: SessionRecipe): Bar[] {
+export function sessionOf(recipe: SessionRecipe): readonly Bar[] {
+  const name = JSON.stringify(recipe);
+  const known = recent.get(name);
+  if (known) return known;
+  const bars = generated(recipe);
+  if (recent.size >= maxCached) recent.clear();
+  recent.set(name, bars);
+  return bars;
+}
+
+function generated({ seed, shape, price, tick, range, open, gap, news }: SessionRecipe): Bar[] {
   const random = seeded(seed);
   const sigma = range / rangeOfWalk / sqrt(dayMinutes * meanSquare);
   const dayWalk = (scale: number, move?: { readonly minute: number; readonly far: number }) =>

@@ -54,7 +54,19 @@ export type Reference = keyof typeof prices;
 export const references = Object.keys(prices) as Reference[];
 export const isReference = (word: string): word is Reference => Object.hasOwn(prices, word);
 
+/** How many of the bars, which are sorted, start before a minute of the day: found by halving. */
+function countBefore(bars: readonly Bar[], minute: number): number {
+  let [from, to] = [0, bars.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (bars[middle]![0] < minute) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /**
+ * @param bars sorted
  * @param until minute of the day up to which bars have been seen
  * @returns undefined if the bars do not determine it yet
  */
@@ -64,13 +76,13 @@ export function priceOf(
   until: number,
   { open, tick }: Hours,
 ): number | undefined {
-  const seen = bars.filter(([at]) => at < until);
-  const day = seen.filter(([at]) => at >= open);
+  const at = (minute: number) => countBefore(bars, Math.min(minute, until));
+  const [night, day] = [at(open - nightMinutes), at(open)];
   const price = prices[reference]({
-    before: seen.filter(([at]) => at < open - nightMinutes),
-    night: seen.filter(([at]) => at >= open - nightMinutes && at < open),
-    day,
-    opening: until >= open + openingRange ? day.filter(([at]) => at < open + openingRange) : [],
+    before: bars.slice(0, night),
+    night: bars.slice(night, day),
+    day: bars.slice(day, at(until)),
+    opening: until >= open + openingRange ? bars.slice(day, at(open + openingRange)) : [],
   });
   return price === undefined ? undefined : onTick(price, tick);
 }
