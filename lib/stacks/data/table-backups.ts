@@ -42,7 +42,10 @@ export interface TableBackupsProps {
  * across AWS accounts").
  */
 export class TableBackups extends Construct {
-  /** Copies that have arrived there within a day. The destination vault counts copies from other accounts. */
+  /**
+   * Copies that have arrived there within a day. AWS does not document which account's CloudWatch counts a copy to another account. If only
+   * the other one does, there is no data here and BackupMissing stays on although copies arrive: it never stays off without them.
+   */
   readonly copies: Metric;
   /** With which AWS Backup restores a backup as the table `<stage>-restored`. */
   readonly restoreRole: Role;
