@@ -27,7 +27,9 @@ import {
   stripeFinding,
 } from '../../lib/operations/preflight/learner-quotas.ts';
 import { quotaFinding, sharedQuotas } from '../../lib/operations/preflight/quotas.ts';
+import { stripeKeyFinding } from '../../lib/operations/preflight/secrets.ts';
 import { browserKeyFinding, siteUrlFinding } from '../../lib/operations/preflight/site.ts';
+import { stripeKeyDays } from '../../lib/model/stripe-key.ts';
 import { dev, millionLearners, type StageSettings } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
 import { ownProd as prod } from '../support/own-settings.ts';
@@ -55,6 +57,17 @@ test('a wildcard covers one label, as in browsers', () => {
   expect(covers('*.markets.test', 'www.markets.test')).toBe(true);
   expect(covers('*.markets.test', 'markets.test')).toBe(false);
   expect(covers('*.markets.test', 'a.www.markets.test')).toBe(false);
+});
+
+test.each([
+  ['not set', '', 0, 'not set yet'],
+  ['of test mode', 'sk_test_1', 0, 'is not one of live mode'],
+  ['due', 'rk_live_1', stripeKeyDays, undefined],
+  ['overdue', 'rk_live_1', stripeKeyDays + 1, `is ${stripeKeyDays + 1} days old`],
+])("checks Stripe's key: %s", (_, key, days, said) => {
+  const finding = stripeKeyFinding(prod, key, later(-days), now);
+  expect(finding.state).toBe(said ? 'missing' : 'ok');
+  expect(finding.says).toContain(said ?? `${days} days old`);
 });
 
 const films = newPair('films');

@@ -8,6 +8,8 @@ import { missing, unknown, passed, type Finding } from './finding.ts';
 import { idIn, parametersOf, type Running } from './inventory.ts';
 import { classroomFinding } from './findings.ts';
 import { stripeEvents } from '../../model/stripe-events.ts';
+import { stripeKeyDays } from '../../model/stripe-key.ts';
+import type { StageSettings } from '../../stages.ts';
 
 /** Where the stage's secrets are stored. */
 export const secretIds = {
@@ -22,6 +24,8 @@ export const secretIds = {
 export interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecrets: readonly string[];
+  /** When the API key was stored. */
+  readonly keySince?: Date | undefined;
 }
 
 const clientOf = (connection: StageConnection) => new SecretsManagerClient(connection.clientConfig('secretsmanager'));
@@ -40,26 +44,45 @@ export async function stripeKeysOf(
 ): Promise<StripeKeys> {
   const client = clientOf(connection);
   const stored = async (SecretId: string): Promise<Partial<StripeKeys>> => {
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
-    return JSON.parse(SecretString ?? '{}');
+    const { SecretString, CreatedDate } = await client.send(new GetSecretValueCommand({ SecretId }));
+    return { ...JSON.parse(SecretString ?? '{}'), keySince: CreatedDate };
   };
-  const [{ secretKey = '' }, { webhookSecrets = [] }] = await Promise.all([stored(key), stored(webhook)]);
-  return { secretKey: secretKey.trim(), webhookSecrets: webhookSecrets.map((each) => each.trim()).filter(Boolean) };
+  const [{ secretKey = '', keySince }, { webhookSecrets = [] }] = await Promise.all([stored(key), stored(webhook)]);
+  return {
+    secretKey: secretKey.trim(),
+    webhookSecrets: webhookSecrets.map((each) => each.trim()).filter(Boolean),
+    keySince,
+  };
+}
+
+const stripeKeyName = "Stripe's secret key";
+const modeOf = ({ payments }: StageSettings) => (payments.live ? 'live' : 'test');
+const isOfMode = (stage: StageSettings, key: string) => new RegExp(`^(sk|rk)_${modeOf(stage)}_`).test(key);
+
+/** @param since when the key was stored */
+export function stripeKeyFinding(stage: StageSettings, key: string, since: Date | undefined, now: Date): Finding {
+  const fill = `npm run secrets -- ${stage.name} stripe`;
+  const mode = modeOf(stage);
+  if (!key) return missing(stripeKeyName, 'not set yet: no price can be paid', fill);
+  if (!isOfMode(stage, key)) return missing(stripeKeyName, `is not one of ${mode} mode, which the stage is in`, fill);
+  const days = since ? Math.floor((now.getTime() - since.getTime()) / 86_400_000) : 0;
+  return days > stripeKeyDays
+    ? missing(
+        stripeKeyName,
+        `is ${days} days old, and should be rotated every ${stripeKeyDays} days`,
+        `RUNBOOK, “Rotate Stripe's secret key”`,
+      )
+    : passed(stripeKeyName, `there, of ${mode} mode, ${days} days old`);
 }
 
 export async function checkStripe(connection: StageConnection, all: readonly Running[]): Promise<readonly Finding[]> {
   const { name, payments } = connection.stage;
-  const [keyName, hookName] = ["Stripe's secret key", "Stripe's webhook secret"];
+  const hookName = "Stripe's webhook secret";
   const fill = `npm run secrets -- ${name} stripe`;
   const secrets = stripeSecretsIn(all);
-  if (!secrets) return [missing(keyName, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
-  const { secretKey, webhookSecrets } = await stripeKeysOf(connection, secrets);
-  const mode = payments.live ? 'live' : 'test';
-  const found: Finding[] = [];
-  if (!secretKey) found.push(missing(keyName, 'not set yet: no price can be paid', fill));
-  else if (!new RegExp(`^(sk|rk)_${mode}_`).test(secretKey))
-    found.push(missing(keyName, `is not one of ${mode} mode, which the stage is in`, fill));
-  else found.push(passed(keyName, `there, of ${mode} mode`));
+  if (!secrets) return [missing(stripeKeyName, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
+  const { secretKey, webhookSecrets, keySince } = await stripeKeysOf(connection, secrets);
+  const found = [stripeKeyFinding(connection.stage, secretKey, keySince, await timeOf(connection))];
   found.push(
     webhookSecrets.length > 0
       ? passed(hookName, webhookSecrets.length === 1 ? 'there' : `${webhookSecrets.length} there: one is being rolled`)
@@ -67,7 +90,7 @@ export async function checkStripe(connection: StageConnection, all: readonly Run
         ? passed(hookName, 'none, as events come by EventBridge')
         : missing(hookName, 'not set yet: Stripe’s events are refused', fill),
   );
-  found.push(...(await checkEndpoint(connection, all, found[0]!.state === 'ok' ? secretKey : '')));
+  found.push(...(await checkEndpoint(connection, all, isOfMode(connection.stage, secretKey) ? secretKey : '')));
   return found;
 }
 
