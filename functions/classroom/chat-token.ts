@@ -9,8 +9,8 @@ import { entranceOf, takeSeat, type Entrance, type OwnClassRequest } from './ent
 import { placeOf } from './pool.ts';
 
 const chat = new IvschatClient(clientDefaults);
-/** The maximum that IVS Chat allows. */
-const longestMinutes = 180;
+/** The longest session that IVS Chat allows. */
+export const longestChatMinutes = 180;
 
 /** @throws Refused */
 export async function productChatToken(ask: OwnClassRequest): Promise<{ token: string }> {
@@ -52,6 +52,6 @@ export async function chatTokenOf(
 
 /** @param until ISO instant, or null: never */
 export function minutesUntil(until: string | null, now = Date.now()): number {
-  if (until === null) return longestMinutes;
-  return Math.max(1, Math.min(longestMinutes, Math.ceil((Date.parse(until) - now) / 60_000)));
+  if (until === null) return longestChatMinutes;
+  return Math.max(1, Math.min(longestChatMinutes, Math.ceil((Date.parse(until) - now) / 60_000)));
 }

@@ -5,7 +5,7 @@ import { environment } from '../../lib/model/environment.ts';
 import type { OutgoingMail } from '../../lib/model/items/mail.ts';
 import { outboxPartition, type Key } from '../../lib/model/keys.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
-import { lanes, sendingLasts, type Lane } from '../../lib/model/outbox.ts';
+import { lanes, mailDays, sendingLasts, type Lane } from '../../lib/model/outbox.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { withCorrelation, log, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -20,8 +20,6 @@ const ses = new SESClient(clientDefaults);
 const claimSeconds = 120;
 /** After an hour of failures, a mail is retried every half hour: one address that SES rejects must not look like an SES outage. */
 const slowRetry = { after: 3600, claim: 1800 };
-/** Seconds after which a mail that cannot be sent is dropped: its information is also in the learner's account. */
-const giveUpAfter = 3 * 86_400;
 
 /** A lane of the outbox, from its schedule: the partition it is stored in. */
 export interface LaneOf {
@@ -66,7 +64,7 @@ async function sent(mail: OutgoingMail & Key, run: Run): Promise<boolean> {
   } catch (error) {
     withCorrelation(mail.correlation, () => logError('Sending a mail', error, { mail: mail.SK, kind: mail.kind }));
     metric('MailFailed', { kind: mail.kind });
-    if (age(mail) > giveUpAfter) await giveUp(mail);
+    if (age(mail) > mailDays * 86_400) await giveUp(mail);
     return false;
   }
 }

@@ -7,6 +7,9 @@ export const badgeKeyPath = (key: string): string => `/badges/keys/${key}`;
 /** All public keys, at the path where verifiers look for an issuer's keys (Open Badges 3.0, Implementation Guide, "External proof"). */
 export const badgeKeysPath = '/.well-known/jwks.json';
 
+/** How long a new key is published before it signs: longer than functions, CloudFront and verifiers cache the list of keys. */
+export const announcedMinutes = 15;
+
 /** An RSA public key as a JWK (RFC 7518, 6.3.1). */
 export interface PublicJwk {
   readonly kty: 'RSA';

@@ -3,6 +3,9 @@
 /** A run starts no new mail after this many milliseconds; its timeout is fifty seconds, and the next run starts within a minute. */
 export const sendingLasts = 35_000;
 
+/** Days after which a mail that cannot be sent is dropped: its information is also in the learner's account. */
+export const mailDays = 3;
+
 /** Lanes for bulk mail, unless the stage sets another number. */
 export const bulkLanes = 1;
 /** A schedule has at most five targets (EventBridge, "Quotas": targets of a rule); one of them sends transactional mail. */

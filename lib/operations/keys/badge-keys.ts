@@ -2,11 +2,15 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { calculateJwkThumbprint } from 'jose';
-import { noBadgeKeys, signingKey, type BadgeKey, type BadgeKeys, type PublicJwk } from '../../model/badges.ts';
+import {
+  announcedMinutes,
+  noBadgeKeys,
+  signingKey,
+  type BadgeKey,
+  type BadgeKeys,
+  type PublicJwk,
+} from '../../model/badges.ts';
 import { parameterOf, type StageConnection } from '../stage-connection.ts';
-
-/** How long a new key is published before it signs, in ms: longer than functions, CloudFront and verifiers cache the list of keys. */
-const announcedMs = 15 * 60_000;
 
 export interface StageBadgeKeys {
   readonly keys: BadgeKeys;
@@ -34,7 +38,7 @@ export const withFirstKey = async (keys: BadgeKeys, now: number): Promise<BadgeK
   keys.keys.length > 0 ? keys : { keys: [await newKey(now)] };
 
 /**
- * Adds the next key, which signs after a quarter of an hour; until then the previous one does. Former public keys stay published, because
+ * Adds the next key, which signs after `announcedMinutes`; until then the previous one does. Former public keys stay published, because
  * badges signed with them stay valid, but their private halves are removed.
  * @param now milliseconds
  */
@@ -44,7 +48,7 @@ export async function withNextKey({ keys }: BadgeKeys, now: number): Promise<Bad
     const { privateKey: _, ...open } = key;
     return key === signing ? key : open;
   });
-  return { keys: [...former, await newKey(signing ? now + announcedMs : now)] };
+  return { keys: [...former, await newKey(signing ? now + announcedMinutes * 60_000 : now)] };
 }
 
 /** Replaces all keys with one new key, which invalidates everything signed before. @param now milliseconds */

@@ -9,6 +9,8 @@ import type { OnCall } from '../constructs/on-call.ts';
 import { rateOf } from '../constructs/rate.ts';
 
 const period = Duration.minutes(5);
+/** A cold start takes one second, and no click should take longer than two. */
+const slow = Duration.seconds(2);
 
 /** An AppSync metric of one API (AppSync developer guide, "Using CloudWatch to monitor and log GraphQL API data"). */
 export const apiMetric = (metricName: string, { api }: GraphApi, statistic: string): Metric =>
@@ -66,11 +68,10 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
   new Alarm(scope, 'ApiSlow', {
     onCall,
     metric: apiMetric('Latency', graph, 'p99'),
-    // In milliseconds. A cold start takes one second, and no click should take longer than two.
-    threshold: 2000,
+    threshold: slow.toMilliseconds(),
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
-    impact: 'One in a hundred clicks takes longer than two seconds',
+    impact: `One in a hundred requests takes ${slow.toSeconds()} seconds or longer`,
   });
 }
 

@@ -51,7 +51,7 @@ export class DeadLetters extends Construct {
         statistic: 'Maximum',
       }),
       threshold: 1,
-      impact: 'A live-class or mail event was lost after three failed attempts',
+      impact: 'An event of a live class or of a mail could not be processed and waits in the dead-letter queue',
       essential: true,
     });
   }

@@ -5,6 +5,9 @@ import type { NodeFunction } from '../constructs/node-function.ts';
 import type { WorkQueue } from '../constructs/queue.ts';
 import type { OnCall } from '../constructs/on-call.ts';
 
+/** A learner keeps the page open for at most this long before writing to support. */
+const longestWait = Duration.minutes(5);
+
 /** Failures that the payment functions count, with the number within five minutes that raises the alarm, and the reason for that number. */
 const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' | 'essential' | 'severity'>>> = {
   WebhookRefused: {
@@ -102,9 +105,8 @@ export function moneyAlarms(scope: Construct, onCall: OnCall, events: WorkQueue,
     onCall,
     severity: 'page',
     metric: events.age,
-    // A learner keeps the page open for at most this long before writing to support.
-    threshold: 300,
-    impact: 'Learners have paid and have no access yet, because Stripe’s events have waited for more than five minutes',
+    threshold: longestWait.toSeconds(),
+    impact: `Learners have paid and have no access yet, because Stripe’s events have waited for ${longestWait.toMinutes()} minutes or longer`,
   });
   new Alarm(scope, 'ReconciliationFailed', {
     onCall,

@@ -8,6 +8,9 @@ import type { OnCall } from '../constructs/on-call.ts';
 const ofAccount = (namespace: string, metricName: string, statistic: string, period: Duration) =>
   new Metric({ namespace, metricName, statistic, period });
 
+/** How long before something expires the person on call hears of it. */
+const daysAhead = 30;
+
 /** Alarms about the stage as a whole, which belong to no single stack. */
 export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCall): void {
   new Alarm(scope, 'CanaryFailed', {
@@ -24,8 +27,8 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
   new Alarm(scope, 'ApiKeyExpires', {
     onCall,
     metric: onCall.metric('ApiKeyDaysLeft', Duration.hours(1), 'Minimum'),
-    below: 30,
-    impact: 'Visitors will see an empty site when the API key expires within 30 days',
+    below: daysAhead,
+    impact: `Visitors will see an empty site when the API key expires, in less than ${daysAhead} days`,
   });
   new Alarm(scope, 'CertificateExpires', {
     onCall,
@@ -39,8 +42,8 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
         period: Duration.days(1),
       }),
     // ACM renews what it can 60 days ahead; what remains at 30 days it cannot renew.
-    below: 30,
-    impact: 'Browsers will refuse the site when its certificate expires within 30 days',
+    below: daysAhead,
+    impact: `Browsers will refuse the site when its certificate expires, in less than ${daysAhead} days`,
   });
   new Alarm(scope, 'FunctionThrottles', {
     onCall,
