@@ -134,7 +134,7 @@ test("only deployments write the site's scripts", async () => {
 
 test("reports a recording's playlists as public once CloudFront requires no signature for them", async () => {
   const templates = structuredClone((await assembly('prod')).templates);
-  const who = () => endpointsOf(viewOf(templates)).find(({ door }) => door.startsWith('GET /recordings/'))!.who;
+  const who = () => endpointsOf(viewOf(templates)).find(({ endpoint }) => endpoint.startsWith('GET /recordings/'))!.who;
   expect(who()).toBe(
     `by the site, learners with a signed address, which CloudFront checks; by the API’s own name, ${said.playlistNames}`,
   );

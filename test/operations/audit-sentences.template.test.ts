@@ -395,8 +395,8 @@ const changes: Readonly<Record<string, Changed>> = {
     type: 'CDKBucketDeployment',
     id: /^Assets/,
     change: (p) => (p.DestinationBucketName = 'another-bucket'),
-    was: /AssetsCustomResource Custom::CDKBucketDeployment Lays files into site\/Bucket/,
-    is: /AssetsCustomResource Custom::CDKBucketDeployment Lays files into another-bucket/,
+    was: /AssetsCustomResource Custom::CDKBucketDeployment Copies files into site\/Bucket/,
+    is: /AssetsCustomResource Custom::CDKBucketDeployment Copies files into another-bucket/,
   },
   'a class of data that nobody has explained': {
     chapter: 'resources',
@@ -405,6 +405,40 @@ const changes: Readonly<Record<string, Changed>> = {
     change: (p) => p.Tags.forEach((tag: JsonObject) => tag.Key === 'data-class' && (tag.Value = 'trade')),
     was: /data-class: internal is about nobody, personal/,
     is: /secret opens something, trade, of which nobody has said what it means\./,
+  },
+  'a firewall that logs every request': {
+    chapter: 'resources',
+    type: 'WAFv2::LoggingConfiguration',
+    change: (p) => delete p.LoggingFilter,
+    was: /FirewallLogging WAFv2::LoggingConfiguration Logs the requests that api\/FirewallAcl blocks or counts/,
+    is: /FirewallLogging WAFv2::LoggingConfiguration Logs the requests that api\/FirewallAcl examines/,
+  },
+  'mails whose delivery is reported': {
+    chapter: 'resources',
+    type: 'SES::ConfigurationSetEventDestination',
+    id: /^MailEvents/,
+    change: (p) => (p.EventDestination.MatchingEventTypes = ['DELIVERY']),
+    was: /Reports events of mails of payments\/MailSettings: BOUNCE, COMPLAINT/,
+    is: /Reports events of mails of payments\/MailSettings: DELIVERY/,
+  },
+  'a layer that no function has': {
+    chapter: 'resources',
+    type: 'Lambda::Function',
+    id: /^CustomCDKBucketDeployment/,
+    change: (p) => delete p.Layers,
+    was: /Lambda::LayerVersion Gives site\/CustomCDKBucketDeployment\w+ \/opt\/awscli\/aws/,
+    is: /AssetsAwsCliLayer Lambda::LayerVersion Gives nobody \/opt\/awscli\/aws/,
+  },
+  'films with the headers of pages': {
+    chapter: 'browsers',
+    type: 'CloudFront::Distribution',
+    change: (p) => {
+      const { DefaultCacheBehavior, CacheBehaviors } = p.DistributionConfig;
+      for (const behavior of CacheBehaviors)
+        behavior.ResponseHeadersPolicyId = DefaultCacheBehavior.ResponseHeadersPolicyId;
+    },
+    was: /No content security policy is added to \/lessons\/\*/,
+    is: /Added to all other paths [^.]*\/lessons\/\*/,
   },
   'queues without TLS': {
     chapter: 'protection',
@@ -506,7 +540,7 @@ test('a function that reads accounts changes none, and the diagram shows the pat
   expect(text).toMatch(
     /api\/ExportDataFunction data\/Learners no cognito-idp:AdminGetUser, cognito-idp:AdminListDevices/,
   );
-  expect(text).toMatch(/watch\/CanaryFunction site\/Distribution no asks as a visitor does/);
+  expect(text).toMatch(/watch\/CanaryFunction site\/Distribution no sends a visitor’s requests/);
   expect(text).toMatch(/data\/Learners Mailboxes yes codes by e-mail/);
 });
 

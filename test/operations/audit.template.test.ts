@@ -292,9 +292,9 @@ test('records a command that passed with its commit; a later pass replaces it', 
 });
 
 test('says who may call each public endpoint', () => {
-  const doors = endpointsOf(views.get('prod')!);
-  expect(doors.length).toBeGreaterThan(10);
-  expect(doors.filter(({ who }) => !who)).toEqual([]);
+  const endpoints = endpointsOf(views.get('prod')!);
+  expect(endpoints.length).toBeGreaterThan(10);
+  expect(endpoints.filter(({ who }) => !who)).toEqual([]);
 });
 
 test('the report is readable without an account, on a phone, in dark mode and on paper', async () => {

@@ -22,6 +22,7 @@ export interface Behavior {
   readonly TrustedKeyGroups?: readonly unknown[];
   readonly AllowedMethods?: readonly string[];
   readonly ViewerProtocolPolicy?: string;
+  readonly ResponseHeadersPolicyId?: unknown;
 }
 
 interface Distribution {
@@ -148,6 +149,15 @@ export interface Properties {
     readonly MetricStat?: { readonly Metric?: Pick<Properties, 'Namespace' | 'MetricName'> };
   }[];
   readonly Rules?: readonly unknown[];
+  /** Of a firewall's log. */
+  readonly LoggingFilter?: {
+    readonly DefaultBehavior?: string;
+    readonly Filters: readonly {
+      readonly Behavior?: string;
+      readonly Conditions: readonly { readonly ActionCondition?: { readonly Action?: string } }[];
+    }[];
+  };
+  readonly EventDestination?: { readonly MatchingEventTypes?: readonly string[] };
   readonly Description?: string;
 }
 

@@ -7,7 +7,7 @@ import { said } from './said.ts';
 export interface Endpoint {
   readonly node: Node;
   /** `POST /stripe`, `/films/*`, GraphQL ... */
-  readonly door: string;
+  readonly endpoint: string;
   /** How callers are authenticated; undefined when no one has described it. */
   readonly who: string | undefined;
   readonly limits: string;
@@ -25,14 +25,14 @@ export function endpointsOf(view: View): Endpoint[] {
     ...view.of('AWS::ApiGatewayV2::Route').map((node) => route(view, node, guards)),
     ...view.of('AWS::IVS::Channel').map((node): Endpoint => ({
       node,
-      door: 'live video, and its ingest',
+      endpoint: 'live video, and its ingest',
       who: `${watchers(node)}; broadcasting: the stream key${node.properties.InsecureIngest ? ', also without TLS' : ', over TLS only'}`,
       limits: 'one broadcast at a time; viewers by IVS’s quota',
       firewall: 'none possible',
     })),
     ...view.of('AWS::IVSChat::Room').map((node): Endpoint => ({
       node,
-      door: 'chat of a class',
+      endpoint: 'chat of a class',
       who: said.chatToken,
       limits: `${node.properties.MaximumMessageRatePerSecond ?? 10} messages a second, ${node.properties.MaximumMessageLength ?? 500} characters each`,
       firewall: 'none possible',
@@ -42,23 +42,23 @@ export function endpointsOf(view: View): Endpoint[] {
       .filter(({ properties }) => properties.CorsConfiguration)
       .map((node): Endpoint => ({
         node,
-        door: 'upload by a form',
+        endpoint: 'upload by a form',
         who: said.uploadForm,
         limits: said.uploadLimits,
         firewall: 'none possible',
       })),
     ...view.of('AWS::Lambda::Url').map((node): Endpoint => ({
       node,
-      door: 'address of a function',
+      endpoint: 'address of a function',
       who: node.properties.AuthType === 'AWS_IAM' ? 'signed by AWS credentials' : undefined,
       limits: 'none',
       firewall: 'none possible',
     })),
     ...view.nodes
-      .filter(({ type }) => OTHER_DOORS.test(type))
+      .filter(({ type }) => OTHER_ENDPOINTS.test(type))
       .map((node): Endpoint => ({
         node,
-        door: node.type,
+        endpoint: node.type,
         who: undefined,
         limits: 'unknown',
         firewall: firewallOf(node, guards),
@@ -67,7 +67,7 @@ export function endpointsOf(view: View): Endpoint[] {
 }
 
 /** Resource types that create a public endpoint not described here. */
-const OTHER_DOORS =
+const OTHER_ENDPOINTS =
   /^AWS::(?:ApiGateway::RestApi|ElasticLoadBalancingV2::LoadBalancer|ElasticLoadBalancing::LoadBalancer|AppRunner::Service|EC2::EIP|Transfer::Server|Amplify::App|IoT::DomainConfiguration|OpenSearchService::Domain|Cognito::IdentityPool|CloudFront::StreamingDistribution)$/;
 
 function behaviours(view: View, node: Node): Endpoint[] {
@@ -89,7 +89,7 @@ function behaviours(view: View, node: Node): Endpoint[] {
   const address = (config.Aliases ?? ['CloudFront’s own name']).map((name) => view.text(node.stack, name)).join(', ');
   return all.map((behaviour) => ({
     node,
-    door: `${address}: ${behaviour.PathPattern}`,
+    endpoint: `${address}: ${behaviour.PathPattern}`,
     who: behaviour.TrustedKeyGroups?.length
       ? 'learners with a signed address (RSA, key group)'
       : api(behaviour.TargetOriginId)
@@ -113,7 +113,7 @@ function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): End
   };
   return {
     node,
-    door: 'GraphQL',
+    endpoint: 'GraphQL',
     who: modes.every((mode) => words[mode]) ? modes.map((mode) => words[mode]).join('; ') : undefined,
     limits: `depth ${p.QueryDepthLimit ?? 'unlimited'}, ${p.ResolverCountLimit ?? 'unlimited'} resolvers a request, introspection ${p.IntrospectionConfig === 'DISABLED' ? 'off' : 'on'}`,
     firewall: firewallOf(node, guards),
@@ -156,7 +156,7 @@ function pool(node: Node, guards: ReadonlyMap<Node, string>): Endpoint {
   ];
   return {
     node,
-    door: 'sign-up, sign-in, hosted sign-in',
+    endpoint: 'sign-up, sign-in, hosted sign-in',
     who: who.join(', '),
     limits: `Cognito’s own; threat protection ${p.UserPoolAddOns?.AdvancedSecurityMode ?? 'OFF'}`,
     firewall: firewallOf(node, guards),
@@ -173,7 +173,7 @@ function route(view: View, node: Node, guards: ReadonlyMap<Node, string>): Endpo
   const limit = stage?.properties.DefaultRouteSettings;
   return {
     node,
-    door: key,
+    endpoint: key,
     who: whoEnters(view, node, key),
     limits: limit?.ThrottlingRateLimit
       ? `${limit.ThrottlingRateLimit} requests a second, ${limit.ThrottlingBurstLimit} at once`

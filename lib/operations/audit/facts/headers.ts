@@ -25,6 +25,19 @@ interface Configured {
   readonly CustomHeadersConfig?: { readonly Items?: readonly { readonly Header: string; readonly Value: unknown }[] };
 }
 
+/** The paths of the distributions by the header policy that their answers get; `undefined` is none. */
+export function pathsByHeaders(view: View): ReadonlyMap<Node | undefined, readonly string[]> {
+  const all = new Map<Node | undefined, string[]>();
+  for (const { stack, properties } of view.of('AWS::CloudFront::Distribution')) {
+    const { DefaultCacheBehavior, CacheBehaviors = [] } = properties.DistributionConfig ?? {};
+    for (const behavior of [{ ...DefaultCacheBehavior, PathPattern: 'all other paths' }, ...CacheBehaviors]) {
+      const node = view.mentioned(stack, behavior.ResponseHeadersPolicyId)[0]?.node;
+      all.set(node, [...(all.get(node) ?? []), behavior.PathPattern!]);
+    }
+  }
+  return all;
+}
+
 /** Policies that include a content security policy: those of pages. */
 export const answerHeadersOf = (view: View): readonly AnswerHeaders[] =>
   view.of('AWS::CloudFront::ResponseHeadersPolicy').flatMap((node) => {

@@ -1,7 +1,10 @@
+import { closedMarkSeconds } from '../../../model/account.ts';
 import { contactMessageDays } from '../../../model/contact.ts';
 import { seatDays } from '../../../model/live.ts';
 import { messageDays } from '../../../model/chat.ts';
+import { mailDays } from '../../../model/outbox.ts';
 import { uploadDays } from '../../../model/picture.ts';
+import { maxRecentAttempts } from '../../../model/practice.ts';
 import { named } from '../../../stacks/templates/view.ts';
 import { personalInLogs } from './personal-logs.ts';
 import type { PersonalData } from './personal.ts';
@@ -52,7 +55,7 @@ export const personalData: readonly PersonalData[] = [
   {
     rows: ['practice'],
     place: 'Table',
-    what: 'answers of each exercise’s last attempt, scores, when the last twelve were done, and when each is due again',
+    what: `answers of each exercise’s last attempt, scores, when the last ${maxRecentAttempts} were done, and when each is due again`,
     leaves: WITH_ACCOUNT,
     exported: true,
     category: 'progress, notes, attendance and reminders',
@@ -130,7 +133,7 @@ export const personalData: readonly PersonalData[] = [
     rows: ['outgoing mail', 'revocation', 'withdrawal'],
     place: 'Table',
     what: 'address and text of a pending mail; whom to disconnect from a class; whose certificates and reviews a refund withdraws',
-    leaves: 'minutes later, when it has been sent or done',
+    leaves: `when it has been sent or done; a mail that cannot be sent ${mailDays} days after it was written`,
     exported: false,
     category: 'mail on its way to you',
     why: 'account',
@@ -157,7 +160,7 @@ export const personalData: readonly PersonalData[] = [
     rows: ['closed'],
     place: 'Table',
     what: 'that an account with this ID was closed; nothing about the person',
-    leaves: 'after a day (expiry of the row)',
+    leaves: `${closedMarkSeconds / 3600} hours after it was closed (expiry of the row)`,
     exported: false,
     category: 'that an account was closed',
     why: 'safety',
@@ -177,7 +180,7 @@ export const personalData: readonly PersonalData[] = [
     resources: named(/^api\/Letters/),
     what: 'name, address and text of a message to support',
     leaves:
-      'once it has been mailed; at the latest when the retention of the queue, and then of its dead-letter queue, ends',
+      'once it has been mailed; at the latest when the retention of its queues ends, which counts from when it was written',
     exported: false,
     category: 'messages on their way to us',
     why: 'contact',
@@ -187,7 +190,7 @@ export const personalData: readonly PersonalData[] = [
     resources: named(/^payments\/Events/),
     what: 'Stripe’s data about a payment: name, e-mail address, brand and last four digits of the card',
     leaves:
-      'once it has been handled; at the latest when the retention of the queue, and then of its dead-letter queue, ends',
+      'once it has been handled; at the latest when the retention of its queues ends, which counts from when it arrived',
     exported: false,
     category: 'notices of your payments from Stripe',
     why: 'purchases',

@@ -87,6 +87,8 @@ export function retentionOf(view: View, { type, properties: p, id, stack }: Node
       const [end = 'until it is deleted', ...rest] = whole ? lines : ['until it is deleted', ...lines];
       return [end, ...versions, ...rest].join('; ');
     }
+    case 'AWS::SNS::Topic':
+      return 'until it is passed on';
     case 'AWS::SQS::Queue':
       return days((p.MessageRetentionPeriod ?? 345_600) / 86_400);
     case 'AWS::Logs::LogGroup':

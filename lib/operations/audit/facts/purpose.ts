@@ -1,3 +1,4 @@
+import type { Properties } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 import { mentioning } from './mentions.ts';
 import { takersOf } from './roles.ts';
@@ -7,7 +8,8 @@ export function purposeOf(view: View, node: Node): string {
   const { properties: p, stack, type } = node;
   const own =
     p.Description ?? p.AlarmDescription ?? p.Comment ?? p.FunctionConfig?.Comment ?? p.DistributionConfig?.Comment;
-  if (typeof own === 'string' && own.length > 0) return own.split('\n')[0]!.replace(/ What to do: http.*$/, '');
+  if (type !== 'AWS::Lambda::LayerVersion' && typeof own === 'string' && own.length > 0)
+    return own.split('\n')[0]!.replace(/ What to do: http.*$/, '');
   const say = (value: unknown) => view.text(stack, value);
   const at = (value: unknown) => view.mentioned(stack, value)[0]?.node.name ?? say(value);
   switch (type) {
@@ -22,9 +24,11 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::Logs::LogGroup':
       return `Log of ${loggersOf(view, node) || say(p.LogGroupName ?? 'nothing in these templates')}`;
     case 'AWS::Logs::SubscriptionFilter':
-      return `Hands lines of ${at(p.LogGroupName)} to ${at(p.DestinationArn)}`;
+      return `Sends lines of ${at(p.LogGroupName)} to ${at(p.DestinationArn)}`;
     case 'AWS::Lambda::Function':
       return `Called by ${namesOf(callersOf(view, node)) || 'nobody'}`;
+    case 'AWS::Lambda::LayerVersion':
+      return `Gives ${namesOf(mentioning(view, node)) || 'nobody'} ${say(p.Description ?? p.LayerName ?? 'files')}`;
     case 'AWS::Lambda::Alias':
       return `What callers of ${at(p.FunctionName)} get`;
     case 'AWS::Lambda::Version':
@@ -32,17 +36,17 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::IAM::Role':
       return `Role of ${namesOf(takersOf(view, node)) || 'nothing in these templates'}`;
     case 'Custom::CDKBucketDeployment':
-      return `Lays files into ${at(p.DestinationBucketName)}`;
+      return `Copies files into ${at(p.DestinationBucketName)}`;
     case 'AWS::SNS::Subscription':
       return `Passes ${at(p.TopicArn)} on to ${say(p.Endpoint)} (${say(p.Protocol)})`;
     case 'AWS::SES::ConfigurationSetEventDestination':
-      return `Tells what becomes of mails of ${at(p.ConfigurationSetName)}`;
+      return `Reports events of mails of ${at(p.ConfigurationSetName)}: ${(p.EventDestination?.MatchingEventTypes ?? []).join(', ')}`;
     case 'AWS::WAFv2::LoggingConfiguration':
-      return `Logs what ${at(p.ResourceArn)} refuses or lets in`;
+      return `Logs the requests that ${at(p.ResourceArn)} ${loggedBy(p.LoggingFilter)}`;
     case 'AWS::Lambda::Permission':
       return `Lets ${say(p.Principal)} call ${at(p.FunctionName)} for ${p.SourceArn ? say(p.SourceArn) : 'anything'}`;
     case 'AWS::Lambda::EventSourceMapping':
-      return `Hands messages of ${at(p.EventSourceArn)} to ${at(p.FunctionName)}`;
+      return `Delivers messages of ${at(p.EventSourceArn)} to ${at(p.FunctionName)}`;
     case 'AWS::S3::BucketPolicy':
       return `Who may reach ${at(p.Bucket)}`;
     case 'AWS::SQS::QueuePolicy':
@@ -52,7 +56,7 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::ApiGatewayV2::Route':
       return `Route ${say(p.RouteKey)}`;
     case 'AWS::ApiGatewayV2::Integration':
-      return `Leads requests to ${at(p.IntegrationUri)}`;
+      return `Forwards requests to ${at(p.IntegrationUri)}`;
     case 'AWS::Events::Rule':
       return `Calls ${(p.Targets ?? []).map((target) => at(target.Arn)).join(', ')} ${p.ScheduleExpression ? `at ${p.ScheduleExpression}` : 'on events'}`;
     case 'AWS::WAFv2::WebACLAssociation':
@@ -77,6 +81,24 @@ const callersOf = (view: View, called: Node): readonly Node[] =>
   );
 
 const namesOf = (nodes: readonly Node[]): string => nodes.map(({ name }) => name).join(', ');
+
+/** What a firewall does with the requests that its log keeps. */
+function loggedBy(filter: Properties['LoggingFilter']): string {
+  if (!filter) return 'examines';
+  const kept = filter.Filters.filter(({ Behavior }) => Behavior === 'KEEP');
+  const actions = kept.flatMap(({ Conditions }) => Conditions.flatMap(({ ActionCondition }) => ActionCondition?.Action ?? [])); // prettier-ignore
+  const words = actions.flatMap((action) => firewallActions[action] ?? [action]).join(' or ') || 'labels';
+  return filter.DefaultBehavior === 'KEEP' ? 'examines, but for those that its filter drops' : words;
+}
+const firewallActions: Readonly<Record<string, string | readonly string[]>> = {
+  ALLOW: 'allows',
+  BLOCK: 'blocks',
+  COUNT: 'counts',
+  CAPTCHA: 'answers with a CAPTCHA',
+  CHALLENGE: 'challenges',
+  // Rules that a rule group overrides to count: COUNT has said it.
+  EXCLUDED_AS_COUNT: [],
+};
 
 /** Resource types that reference a log group without writing to it. */
 const READS =

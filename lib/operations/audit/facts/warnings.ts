@@ -1,4 +1,5 @@
-import { acknowledgedAt, grantFindings, grantRules } from '../../../stacks/compliance/grants/findings.ts';
+import { acknowledgedAt, excusedBy, grantFindings, grantRules } from '../../../stacks/compliance/grants/findings.ts';
+import type { WrittenGrant } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 import { endpointsOf } from './endpoints.ts';
 import { sourcesOfPages } from './payment-page.ts';
@@ -31,28 +32,34 @@ export const explainedIn = (view: View): Explained[] =>
  * A policy statement that is wider than an auditor expects and is accepted, with its justification from the template.
  */
 export interface AcknowledgedStatement extends Pick<Explained, 'node' | 'reason'> {
+  /** The rules that would find it without the acknowledgment. */
+  readonly rules: readonly string[];
   /** `s3:GetObject, s3:PutObject on ${data/Media}/*` and the like. */
   readonly statement: string;
 }
 
 export const acknowledgedIn = (view: View): AcknowledgedStatement[] =>
   view.nodes.flatMap((node) =>
-    acknowledgedAt(node).map(({ actions, resources, to, under = [], without = [], because }) => ({
+    acknowledgedAt(node).map((acknowledged) => ({
       node,
-      reason: because,
-      statement: [
-        `${actions.join(', ')} on ${resources.join(', ')}`,
-        ...(to ? [`to ${to}`] : []),
-        ...(under.length > 0 ? [`under ${under.join(', ')}`] : []),
-        ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
-      ].join(' '),
+      rules: excusedBy(view, node, acknowledged),
+      reason: acknowledged.because,
+      statement: statementText(acknowledged),
     })),
   );
+
+const statementText = ({ actions, resources, to, under = [], without = [] }: WrittenGrant): string =>
+  [
+    `${actions.join(', ')} on ${resources.join(', ')}`,
+    ...(to ? [`to ${to}`] : []),
+    ...(under.length > 0 ? [`under ${under.join(', ')}`] : []),
+    ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
+  ].join(' ');
 
 /** Our own rules, in addition to those of the auditing tools: what an auditor would ask first. */
 export const auditRules = {
   'audit-public-bucket': 'no bucket that does not block public access',
-  'audit-unknown-endpoint': 'no public endpoint of which nobody has said who may enter',
+  'audit-unknown-endpoint': 'no public endpoint of which nobody has said who may call it',
   'audit-unencrypted': 'nothing kept in the clear but parameters of SSM, which hold names',
   'audit-unknown-script': 'no source of scripts or frames on pages of which nobody has said what it is for',
   ...grantRules,
@@ -61,7 +68,7 @@ export const auditRules = {
 export function warningsIn(view: View): Warning[] {
   return [
     ...openBuckets(view),
-    ...openDoors(view),
+    ...unknownEndpoints(view),
     ...grantFindings(view),
     ...unencrypted(view),
     ...unknownScripts(view),
@@ -80,13 +87,13 @@ const openBuckets = (view: View): Warning[] =>
       what: 'The bucket does not block public access in all four ways.',
     }));
 
-const openDoors = (view: View): Warning[] =>
+const unknownEndpoints = (view: View): Warning[] =>
   endpointsOf(view)
     .filter(({ who }) => who === undefined)
-    .map(({ node, door }) => ({
+    .map(({ node, endpoint }) => ({
       node,
       rule: 'audit-unknown-endpoint' as const,
-      what: `Nobody has said who may enter by ${door}.`,
+      what: `Nobody has said who may call ${endpoint}.`,
     }));
 
 function unencrypted(view: View): Warning[] {

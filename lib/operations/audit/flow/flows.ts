@@ -159,8 +159,8 @@ function outwards(view: View): Flow[] {
     // The function that knows when the site's key expires is the canary.
     ...each(view, 'AWS::Lambda::Function', (node) =>
       Object.hasOwn(node.properties.Environment?.Variables ?? {}, environment.apiKeyExpires)
-        ? [...view.of('AWS::CloudFront::Distribution'), ...view.of('AWS::AppSync::GraphQLApi')].map((door) =>
-            flow(node, door, 'asks as a visitor does'),
+        ? [...view.of('AWS::CloudFront::Distribution'), ...view.of('AWS::AppSync::GraphQLApi')].map((endpoint) =>
+            flow(node, endpoint, 'sends a visitor’s requests'),
           )
         : [],
     ),

@@ -8,21 +8,21 @@ export function endpoints(view: View): Section {
   return {
     id: 'endpoints',
     title: 'Public endpoints',
-    glance: `${all.length} doors, who may enter by each, and what limits it`,
+    glance: `${all.length} endpoints, who may call each, and what limits it`,
     body: html`<p>
-        All doors that the templates open to the internet. Everything else is reached by roles of the account alone.
+        Everything in the templates that the internet reaches. The rest is called by roles of the account only.
       </p>
       ${table(
-        'Doors, who may enter, limits and firewall',
+        'Endpoints, who may call them, limits and firewall',
         [
-          { name: 'Door', width: 24 },
+          { name: 'Endpoint', width: 24 },
           { name: 'Resource', width: 18 },
-          { name: 'Who may enter', width: 28 },
+          { name: 'Who may call it', width: 28 },
           { name: 'Limits', width: 18 },
           { name: 'Firewall' },
         ],
-        all.map(({ node, door, who, limits, firewall }) => [
-          door,
+        all.map(({ node, endpoint, who, limits, firewall }) => [
+          endpoint,
           code(node.name),
           who ?? html`<span class="chip bad">not described</span>`,
           limits,

@@ -100,7 +100,7 @@ const of =
 
 /** One justification, its rules and statements, and their resources. */
 function noteOf(reason: string, explained: readonly Explained[], statements: readonly AcknowledgedStatement[]) {
-  const rules = unique(explained.map(({ rule }) => rule)).sort();
+  const rules = unique([...explained.map(({ rule }) => rule), ...statements.flatMap((each) => each.rules)]).sort();
   const meant = unique(statements.map(({ statement }) => statement));
   const places = unique([...explained, ...statements].map(({ node }) => node.name)).sort();
   const note = html`<div class="note">

@@ -47,6 +47,13 @@ export function grantFindingsOf(view: View, node: Node): readonly GrantFinding[]
   ];
 }
 
+/** The rules that would find a resource's grants without one of its acknowledgments. */
+export function excusedBy(view: View, node: Node, acknowledged: WrittenGrant): readonly GrantFinding['rule'][] {
+  const others = acknowledgedAt(node).filter((each) => each !== acknowledged);
+  const excused = grantsOf(view, node).filter((grant) => isMeant(acknowledged, grant));
+  return [...new Set(excused.flatMap((grant) => open(grant, others)).map(({ rule }) => rule))];
+}
+
 const unread = /^AWS::IAM::(User|Group|AccessKey|UserPolicy|GroupPolicy|RolePolicy|UserToGroupAddition)$/;
 
 function open(grant: Grant, acknowledged: readonly WrittenGrant[]): readonly GrantFinding[] {

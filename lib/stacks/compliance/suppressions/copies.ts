@@ -27,7 +27,7 @@ export const ofCopies: readonly Suppression[] = [
     of: ofBuckets,
     at: /^data\/Media\//,
     because:
-      'Learners’ pictures cannot be recreated, but a learner can upload a new one. S3 stores them redundantly across the region’s zones; `npm run backup` writes a copy elsewhere when an operator runs it. A replica in another region would keep what its learner deletes.',
+      'Learners’ pictures cannot be recreated, but a learner can upload a new one; the state of classes is rewritten while a class is on. S3 stores them redundantly across the region’s zones; `npm run backup` writes a copy elsewhere when an operator runs it. A replica in another region would keep what its learner deletes.',
   },
   {
     rules: replication,

@@ -1,3 +1,5 @@
+import { announcedMinutes } from '../../../model/badges.ts';
+import { stripeKeyDays } from '../../../model/stripe-key.ts';
 import type { Suppression } from '../suppression.ts';
 
 const ofSecrets = 'AWS::SecretsManager::Secret';
@@ -9,8 +11,7 @@ export const secretSuppressions: readonly Suppression[] = [
     rules: notRotated,
     of: ofSecrets,
     at: /^payments\/(Webhook)?Keys\//,
-    because:
-      'Issued by Stripe, from which no function can request a new one: an operator rotates the key every 90 days with `npm run secrets`. Stripe accepts the old key for another day, and the stage accepts two webhook secrets at a time.',
+    because: `Issued by Stripe, from which no function can request a new one: an operator rotates the key with \`npm run secrets\`, and \`npm run preflight\` reports one that is older than ${stripeKeyDays} days. Stripe accepts the old key until the time that the operator sets there, and the stage accepts the old webhook secret beside the new one.`,
   },
   {
     rules: notRotated,
@@ -30,8 +31,7 @@ export const secretSuppressions: readonly Suppression[] = [
     rules: notRotated,
     of: ofSecrets,
     at: /^site\/BadgeKeys\//,
-    because:
-      'Signing keys of badges: an operator rotates them with `npm run keys`. A new one is public for 15 minutes before it signs, and earlier ones stay public, so that issued badges keep verifying.',
+    because: `Signing keys of badges: an operator rotates them with \`npm run keys\`. A new one is public for ${announcedMinutes} minutes before it signs, and earlier ones stay public, so that issued badges keep verifying.`,
   },
   {
     rules: notRotated,

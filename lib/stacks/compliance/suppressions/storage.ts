@@ -1,6 +1,6 @@
 import { chatLogDays } from '../../../model/live.ts';
 import { uploadDays } from '../../../model/picture.ts';
-import { prod } from '../../../stages.ts';
+import { dev, prod } from '../../../stages.ts';
 import { deadLetterDays } from '../../constructs/dead-letter-days.ts';
 import { nistAndPci, type Suppression } from '../suppression.ts';
 import { ofCopies } from './copies.ts';
@@ -50,7 +50,7 @@ export const storageSuppressions: readonly Suppression[] = [
     rules: ['cloudwatch_log_group_retention_period_check'],
     of: ofLogGroups,
     when: ({ logDays }) => logDays < 365,
-    because: 'A stage without learners deletes its logs after a week: nobody investigates year-old events there.',
+    because: `A stage without learners deletes its logs after ${dev.logDays} days: nobody investigates year-old events there.`,
   },
   {
     rules: ['cloudwatch_log_group_retention_period_check'],
