@@ -320,6 +320,107 @@ test.each<[string, Edit, string[], RegExp?]>([
   );
 });
 
+const properties =
+  (stack: string, type: string, id: string, edit: (properties: any) => void): Edit =>
+  (stacks) =>
+    edit(named(stacks[stack], `AWS::${type}`, id)[1].Properties);
+
+/** The sentences that somebody approves by quoting them: one of each kind. */
+test.each<[string, Edit, string]>([
+  [
+    'a table that begins empty',
+    properties('data', 'DynamoDB::Table', '', (table) => (table.KeySchema[0].AttributeName = 'Id')),
+    'kept by AWS, but the new one begins without it, by KeySchema: all rows: learners, orders, entitlements, progress',
+  ],
+  [
+    'a table that nothing keeps',
+    ({ data }) => {
+      const table = named(data, 'AWS::DynamoDB::Table')[1];
+      table.Properties.KeySchema[0].AttributeName = 'Id';
+      table.UpdateReplacePolicy = 'Delete';
+    },
+    'UpdateReplacePolicy was Retain and is Delete',
+  ],
+  [
+    'a log that never ends',
+    properties('classroom', 'Logs::LogGroup', 'LiveChatLog', (group) => delete group.RetentionInDays),
+    'entries are never deleted',
+  ],
+  [
+    'a log that ends sooner',
+    properties('classroom', 'Logs::LogGroup', 'LiveChatLog', (group) => (group.RetentionInDays = 7)),
+    'older entries are deleted at once: 30 -> 7 days',
+  ],
+  [
+    'recordings that end sooner',
+    properties('classroom', 'S3::Bucket', 'LiveRecordings', (bucket) => (bucket.LifecycleConfiguration.Rules[0].ExpirationInDays = 10)), // prettier-ignore
+    'files are deleted sooner: 180 -> 10 days',
+  ],
+  [
+    'recordings that never end',
+    properties('classroom', 'S3::Bucket', 'LiveRecordings', ({ LifecycleConfiguration: { Rules } }) => {
+      for (const each of Rules) delete each.ExpirationInDays;
+    }),
+    'files are never deleted',
+  ],
+  [
+    'a queue that gives up sooner',
+    properties('payments', 'SQS::Queue', 'EventsQueue', (queue) => (queue.RedrivePolicy.maxReceiveCount = 1)),
+    'messages are given up after fewer attempts: 5 -> 1',
+  ],
+  [
+    'mail in the clear',
+    properties('payments', 'SES::ConfigurationSet', '', (set) => (set.DeliveryOptions.TlsPolicy = 'OPTIONAL')),
+    'mail is also sent to servers without TLS',
+  ],
+  [
+    'a schedule that stands still',
+    properties('payments', 'Events::Rule', 'SweepRule', (each) => (each.State = 'DISABLED')),
+    'it calls nothing any more',
+  ],
+  [
+    'a slower schedule',
+    properties('payments', 'Events::Rule', 'SweepRule', (each) => (each.ScheduleExpression = 'rate(1 hour)')),
+    'it runs less often: every 5 -> 60 minutes',
+  ],
+  [
+    'a release that nothing takes back',
+    properties('payments', 'CodeDeploy::DeploymentGroup', '', (group) => delete group.AutoRollbackConfiguration),
+    'a failed release is no longer rolled back on its own',
+  ],
+  [
+    'an alarm of another stack’s topic',
+    properties('api', 'CloudWatch::Alarm', 'ApiErrors', (alarm) => (alarm.AlarmActions = [])),
+    'it no longer notifies: data/OnCallPages',
+  ],
+  [
+    'shorter passwords',
+    properties('data', 'Cognito::UserPool', '', (pool) => (pool.Policies.PasswordPolicy.MinimumLength = 8)),
+    'shorter passwords: 12 -> 8',
+  ],
+])('says of %s what happens', (_, edit, says) => {
+  const after = copyOf(raw);
+  edit(after);
+  const { refused } = judged('prod', prod, after, []);
+  expect(refused.map(({ consequence }) => consequence.replace(/(?<=[a-z])[0-9A-F]{8}$/, ''))).toContain(says);
+});
+
+test('a faster schedule, a longer log and a patient queue weaken nothing', () => {
+  const after = copyOf(raw);
+  properties('payments', 'Events::Rule', 'SweepRule', (each) => (each.ScheduleExpression = 'rate(1 minute)'))(after);
+  properties('classroom', 'Logs::LogGroup', 'LiveChatLog', (group) => (group.RetentionInDays = 60))(after);
+  properties('payments', 'SQS::Queue', 'EventsQueue', (queue) => (queue.RedrivePolicy.maxReceiveCount = 9))(after);
+  expect(judged('prod', prod, after, []).refused).toEqual([]);
+});
+
+test('a user pool’s password policy is described in its place, not among permissions', () => {
+  const after = copyOf(prod);
+  named(after.data, 'AWS::Cognito::UserPool')[1].Properties.Policies.PasswordPolicy.MinimumLength = 8;
+  expect(describeChanges(prod, after).join('\n')).toMatch(
+    /~ Cognito::UserPool Learners\w+: Policies\.PasswordPolicy\.MinimumLength: 12 -> 8$/,
+  );
+});
+
 test('approves a destructive change by its exact name only, and reports an approval that nothing needs', () => {
   const after = copyOf(prod);
   const [id] = named(after.data, 'AWS::DynamoDB::Table');
@@ -381,7 +482,7 @@ test('describes what is added, what is removed, and who gains permissions', () =
   delete after.content.Resources[named(after.content, 'AWS::SSM::Parameter')[0]];
   const words = describeChanges(prod, after);
   expect(words).toContainEqual(
-    `  ~ DynamoDB::Table ${name} is replaced, and with it goes ${stateful['AWS::DynamoDB::Table']}: KeySchema[0].AttributeName: "PK" -> "Id"`,
+    `  ~ DynamoDB::Table ${name} is replaced (AWS keeps the old one, unmanaged: ${stateful['AWS::DynamoDB::Table']}): KeySchema[0].AttributeName: "PK" -> "Id"`,
   );
   expect(words).toContainEqual(expect.stringMatching(/^ {2}- SSM::Parameter PublisherName/));
   expect(words).toContain('  ! permissions are broadened: read each + below');

@@ -2,7 +2,8 @@ import { fullDiff, ResourceImpact, type Difference, type ResourceDifference } fr
 import type { Baseline } from './baseline.ts';
 import { compact } from './baseline.ts';
 import { differences } from './paths.ts';
-import { stateful } from './stateful.ts';
+import { plain } from './plain.ts';
+import { isRetained, stateful } from './stateful.ts';
 
 /** What a deployment changes, one line each, by stack; unchanged stacks are omitted. */
 export function describeChanges(before: Baseline, after: Baseline): readonly string[] {
@@ -56,10 +57,10 @@ function resourceInWords(id: string, change: ResourceDifference): string[] {
     default:
   }
   const impact = { WILL_REPLACE: 'is replaced', MAY_REPLACE: 'may be replaced' }[change.changeImpact as string];
-  const keeps =
-    impact && stateful[change.oldResourceType!] ? `, and with it goes ${stateful[change.oldResourceType!]}` : '';
+  const lost = impact && stateful[change.oldResourceType!];
+  const keeps = lost ? ` (${isRetained(change.oldValue) ? 'AWS keeps the old one, unmanaged' : 'lost'}: ${lost})` : '';
   const what = [
-    ...Object.entries(change.propertyUpdates).filter(([name]) => !rights.includes(name)),
+    ...Object.entries(change.propertyUpdates).filter(([name]) => !isRights(name, type)),
     ...Object.entries(change.otherChanges).filter(([, { isDifferent }]) => isDifferent),
   ].map(([property, { oldValue, newValue }]) => inPlaces(oldValue, newValue, property));
   const how = what.length > 0 ? what.join('; ') : 'its rights, which stand below';
@@ -74,8 +75,9 @@ function inPlaces(before: unknown, after: unknown, path = ''): string {
   return places.join('; ');
 }
 
-/** Described separately, by statement. */
-const rights = ['Policies', 'PolicyDocument'];
+/** Described separately, by statement. A user pool's `Policies` are of passwords. */
+const isRights = (property: string, type: string): boolean =>
+  property === 'PolicyDocument' || (property === 'Policies' && type.startsWith('IAM::'));
 
 type Rendered = Readonly<Record<'effect' | 'action' | 'resource' | 'principal' | 'condition', string>>;
 
@@ -89,18 +91,6 @@ const right = ({ effect, action, resource, principal, condition }: Rendered) =>
     .join(' ');
 
 const list = (text = '') => plain(text.replace(/\n/g, ', '));
-
-/** References with what an operator recognizes: `data/TableCD117FA1` for an import, `Logs1A2B3C4D` for a reference. */
-const plain = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(
-      /\{ ?"Fn::ImportValue": ?"openbell-[a-z0-9-]+-([a-z]+):ExportsOutput(?:Ref|FnGetAtt)(\w+?)[0-9A-F]{8}" ?\}/g,
-      '$1/$2',
-    )
-    .replace(/\{ ?"Ref": ?"([\w:]+)" ?\}/g, '$1')
-    .replace(/\{ ?"Fn::GetAtt": ?\["(\w+)", ?"(\w+)"\] ?\}/g, '$1.$2')
-    .replace(/(AWS:)?\$\{([\w.]+)\}/g, '$2');
 
 /** A value shortened to one line. */
 function short(value: unknown): string {

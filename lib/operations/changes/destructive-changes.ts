@@ -1,7 +1,7 @@
 import { fullDiff, ResourceImpact, type ResourceDifference } from '@aws-cdk/cloudformation-diff';
 import type { Resource } from '../../stacks/templates/assembly.ts';
 import type { Baseline } from './baseline.ts';
-import { stateful } from './stateful.ts';
+import { isRetained, stateful } from './stateful.ts';
 import { regressionsIn } from './regressions.ts';
 import { guardGone } from './protections/alarms.ts';
 import type { DestructiveChange } from './destructive-change.ts';
@@ -39,7 +39,8 @@ function lossOf(
         .filter(([, { changeImpact }]) => changeImpact === change.changeImpact)
         .map(([name]) => name);
       const may = change.changeImpact === ResourceImpact.MAY_REPLACE ? 'perhaps ' : '';
-      return { change: 'replaced', consequence: `${may}lost by ${by.join(', ') || 'another type'}: ${lost}` };
+      const fate = isRetained(change.oldValue as Resource) ? 'kept by AWS, but the new one begins without it' : 'lost';
+      return { change: 'replaced', consequence: `${may}${fate}, by ${by.join(', ') || 'another type'}: ${lost}` };
     }
     case ResourceImpact.WILL_DESTROY:
       return { change: 'deleted', consequence: `lost: ${lost}` };

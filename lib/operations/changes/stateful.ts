@@ -1,3 +1,9 @@
+import type { Resource } from '../../stacks/templates/assembly.ts';
+
+/** Whether AWS keeps the old resource when it is replaced. */
+export const isRetained = (before: Resource | undefined): boolean =>
+  before?.UpdateReplacePolicy?.startsWith('Retain') ?? false;
+
 /** Resources with data that cannot be recreated, or with an id that learners and others use: what is lost with each. */
 export const stateful: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table': 'all rows: learners, orders, entitlements, progress',

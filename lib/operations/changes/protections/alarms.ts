@@ -15,18 +15,36 @@ const seconds = (alarm: Properties): number => {
   return Number(alarm.DatapointsToAlarm ?? alarm.EvaluationPeriods) * Number(alarm.Period ?? first?.MetricStat?.Period);
 };
 
-/** Who is notified, and when. */
+/** Of `rate(...)`; other schedules are not compared. */
+function minutesOf(schedule: string): number {
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? [];
+  return Number(count) * ({ minute: 1, hour: 60, day: 1440 }[unit] ?? NaN);
+}
+
+/** Who is notified, and when; and what runs on its own. */
 export const ofAlarms: Rules = {
   'AWS::CloudWatch::Alarm': [
     (before, after) =>
       before.ActionsEnabled !== false && after.ActionsEnabled === false ? 'no one is notified any more' : undefined,
-    fewer('AlarmActions', 'somebody is told no more'),
+    fewer('AlarmActions', 'it no longer notifies'),
     later,
     (before, after) =>
       seconds(after) > seconds(before) ? `it rings later: ${seconds(before)} -> ${seconds(after)} seconds` : undefined,
     noLonger('TreatMissingData', 'breaching', 'silence is no alarm any more'),
   ],
-  'AWS::CloudWatch::CompositeAlarm': [fewer('AlarmActions', 'somebody is told no more')],
+  'AWS::CloudWatch::CompositeAlarm': [fewer('AlarmActions', 'it no longer notifies')],
+  'AWS::Events::Rule': [
+    (before, after) =>
+      before['State'] !== 'DISABLED' && after['State'] === 'DISABLED' ? 'it calls nothing any more' : undefined,
+    (before, after) => {
+      const [old, now] = [before, after].map(({ ScheduleExpression = '' }) => minutesOf(ScheduleExpression));
+      return now! > old! ? `it runs less often: every ${old} -> ${now} minutes` : undefined;
+    },
+  ],
+  'AWS::CodeDeploy::DeploymentGroup': [
+    noLonger('AutoRollbackConfiguration.Enabled', true, 'a failed release is no longer rolled back on its own'),
+    fewer('AlarmConfiguration.Alarms', 'no longer rolls a release back'),
+  ],
   'AWS::Budgets::Budget': [
     larger('Budget.BudgetLimit.Amount', 'a larger budget'),
     fewer('NotificationsWithSubscribers', 'a notice that is sent no more'),

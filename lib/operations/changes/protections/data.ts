@@ -1,14 +1,17 @@
-import { at, larger, lost, noLonger, smaller, type Rule, type Rules } from './rules.ts';
+import { at, larger, lost, noLonger, smaller, sooner, type Rule, type Rules } from './rules.ts';
 import type { Properties } from '../../../stacks/templates/properties.ts';
 
 const days = ' days';
 
-/** Earlier deletion of a bucket's files. */
-const deletedSooner = (path: string): Rule => {
+/** Earlier deletion of a bucket's files, or none at all. */
+const deletedSooner = (path: string, what: string): Rule => {
   const soonest = (bucket: Properties) =>
     Math.min(...(bucket.LifecycleConfiguration?.Rules ?? []).map((rule) => Number(at(rule, path) ?? Infinity)));
-  return (before, after) =>
-    soonest(after) < soonest(before) ? `files are deleted after ${soonest(after)} days (${path})` : undefined;
+  return (before, after) => {
+    const [old, now] = [soonest(before), soonest(after)];
+    if (now === Infinity) return old === Infinity ? undefined : `${what} are never deleted`;
+    return now < old ? `${what} are deleted sooner: ${old === Infinity ? 'never' : old} -> ${now}${days}` : undefined;
+  };
 };
 
 const ways = ['BlockPublicAcls', 'BlockPublicPolicy', 'IgnorePublicAcls', 'RestrictPublicBuckets'];
@@ -30,13 +33,14 @@ export const ofData: Rules = {
     lost('SSESpecification.KMSMasterKeyId', 'it is no longer encrypted with the stage’s own key'),
   ],
   'AWS::Logs::LogGroup': [
-    smaller('RetentionInDays', 'older entries are deleted at once', days),
+    sooner('RetentionInDays', 'older entries are deleted at once', days),
+    lost('RetentionInDays', 'entries are never deleted'),
     lost('KmsKeyId', 'it is no longer encrypted with the stage’s own key'),
   ],
   'AWS::S3::Bucket': [
     noLonger('VersioningConfiguration.Status', 'Enabled', 'overwritten files can no longer be brought back'),
-    deletedSooner('ExpirationInDays'),
-    deletedSooner('NoncurrentVersionExpiration.NoncurrentDays'),
+    deletedSooner('ExpirationInDays', 'files'),
+    deletedSooner('NoncurrentVersionExpiration.NoncurrentDays', 'older versions'),
     ...ways.map((way) => noLonger(`PublicAccessBlockConfiguration.${way}`, true, `${way} is switched off`)),
     lost('LoggingConfiguration', 'who reads there is no longer logged'),
     (before, after) => {
@@ -51,7 +55,11 @@ export const ofData: Rules = {
       before.SqsManagedSseEnabled !== false && after.SqsManagedSseEnabled === false && !after.KmsMasterKeyId
         ? 'messages are no longer encrypted'
         : undefined,
+    sooner('RedrivePolicy.maxReceiveCount', 'messages are given up after fewer attempts'),
     lost('RedrivePolicy', 'what cannot be done has no dead-letter queue any more'),
+  ],
+  'AWS::SES::ConfigurationSet': [
+    noLonger('DeliveryOptions.TlsPolicy', 'REQUIRE', 'mail is also sent to servers without TLS'),
   ],
   'AWS::SNS::Topic': [lost('KmsMasterKeyId', 'messages are no longer encrypted with the stage’s own key')],
   'AWS::SecretsManager::Secret': [lost('KmsKeyId', 'it is no longer encrypted with the stage’s own key')],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { plain } from '../plain.ts';
 import type { Properties } from '../../../stacks/templates/properties.ts';
 
 /** Describes what an in-place update removes; undefined if nothing. */
@@ -13,7 +14,8 @@ export const at = (value: object, path: string): unknown =>
     .split('.')
     .reduce<unknown>((inside, name) => (inside as Readonly<Record<string, unknown>> | undefined)?.[name], value);
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none'));
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? 'none' : plain(JSON.stringify(value));
 
 /** The property had this value and now has another one, or none. */
 export const noLonger =
@@ -34,6 +36,16 @@ export const smaller =
     const [old, now] = [at(before, path), at(after, path)];
     return typeof old === 'number' && !(typeof now === 'number' && now >= old)
       ? `${what}: ${old} -> ${text(now)}${unit}`
+      : undefined;
+  };
+
+/** A number that decreases; without it nothing ends. */
+export const sooner =
+  (path: string, what: string, unit = ''): Rule =>
+  (before, after) => {
+    const [old, now] = [at(before, path), at(after, path)];
+    return typeof old === 'number' && typeof now === 'number' && now < old
+      ? `${what}: ${old} -> ${now}${unit}`
       : undefined;
   };
 
