@@ -35,13 +35,13 @@ test.each([
     'a visitor who may not ask any more',
     'queryProducts(params: String): ProductPage! @aws_api_key @aws_cognito_user_pools',
     'queryProducts(params: String): ProductPage!',
-    'Query.queryProducts may not be asked for by @aws_api_key any more.',
+    'Query.queryProducts can no longer be queried with @aws_api_key.',
   ],
   [
     'a type whose parts visitors may not have any more',
     'type ProductPage @aws_api_key @aws_cognito_user_pools',
     'type ProductPage',
-    'ProductPage may not be asked for by @aws_api_key any more.',
+    'ProductPage can no longer be queried with @aws_api_key.',
   ],
 ])('reports %s', (_, from, to, sentence) => {
   const { breaking } = changesBetween(today, edited(from, to));
@@ -55,7 +55,7 @@ test('names an operation of the last site that the new schema rejects', () => {
   const old = 'query Old($link:String!){getProductByLink(link:$link){motto}}';
   const last = { ...today, operations: [...today.operations, old] };
   expect(changesBetween(last, today).breaking).toEqual([
-    'The web’s Old is refused: Cannot query field "motto" on type "Product".',
+    'The site’s operation Old is refused: Cannot query field "motto" on type "Product".',
   ]);
 });
 
@@ -79,6 +79,6 @@ test('checks the operations of older releases for as long as their files are kep
 test('asks to remove an approval that no longer applies', () => {
   const nothing = { breaking: [], dangerous: [] };
   expect(objections(nothing, { 'Query.getMotto was removed.': 'nobody asked' })).toEqual([
-    'Approved and not there any more: Query.getMotto was removed.',
+    'Its approval must go, because this no longer happens: Query.getMotto was removed.',
   ]);
 });

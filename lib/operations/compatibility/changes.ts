@@ -47,7 +47,7 @@ function narrowed(before: GraphQLSchema, after: GraphQLSchema): string[] {
       const allowed = modesOf(is.directives);
       return [...modesOf(was?.directives)]
         .filter((mode) => !allowed.has(mode))
-        .map((mode) => `${name} may not be asked for by @${mode} any more.`);
+        .map((mode) => `${name} can no longer be queried with @${mode}.`);
     });
   });
 }
@@ -64,7 +64,7 @@ function refused(documents: readonly string[], schema: GraphQLSchema): string[] 
     .flatMap((document) => {
       const operation = document.definitions.find(({ kind }) => kind === 'OperationDefinition');
       const name = (operation as OperationDefinitionNode).name?.value;
-      return validate(schema, document).map(({ message }) => `The web’s ${name} is refused: ${message}`);
+      return validate(schema, document).map(({ message }) => `The site’s operation ${name} is refused: ${message}`);
     });
 }
 
@@ -77,6 +77,6 @@ export function objections({ breaking }: Changes, approved: Approved): string[] 
     ...[...new Set(breaking)].filter((change) => !approved[change]?.trim()),
     ...Object.keys(approved)
       .filter((change) => !breaking.includes(change))
-      .map((change) => `Approved and not there any more: ${change}`),
+      .map((change) => `Its approval must go, because this no longer happens: ${change}`),
   ];
 }

@@ -9,10 +9,12 @@ export function apiReport(root: string): { readonly lines: readonly string[]; re
   const refused = objections(found, approved);
   const lines = [
     ...found.breaking.filter((change) => approved[change]).map((change) => `approved: ${change} (${approved[change]})`),
-    ...found.dangerous.map((change) => `  ${change} Nothing fails by it; clients may meet what they do not know.`),
+    ...found.dangerous.map((change) => `  ${change} Nothing fails; clients may receive a value that they do not know.`),
     ...refused.map((change) => `NOT APPROVED: ${change}`),
     ...(refused.length > 0
-      ? ['Keep what open tabs still ask, or approve each by its sentence in test/baseline/api/approved.json']
+      ? [
+          'Keep what open tabs still query, or approve each by its sentence, with a reason, in test/baseline/api/approved.json',
+        ]
       : []),
   ];
   return {
