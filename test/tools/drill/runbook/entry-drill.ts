@@ -13,6 +13,8 @@ export interface Typed<S extends BaseScene = Scene> {
   readonly with?: Values | ((scene: S, seen: string) => Values | Promise<Values>);
   /** The beginning of the log groups' names that a query asks. Default: those of the stage's functions. */
   readonly groups?: string | ((scene: S) => Promise<string>);
+  /** How far back a query looks, where the entry says so. Default: an hour. */
+  readonly hours?: number;
   /** What the entry has put in place of something in another's command: `from $(dead api-Letters)`. */
   readonly instead?: readonly [string, string];
   /** Whose terminal it is typed in. Default: that of the person on call. */

@@ -29,6 +29,7 @@ export const keyDrills: readonly ProcedureDrill[] = [
     procedure: "Rotate Stripe's secret key",
     steps: [
       { type: 'npm run secrets -- <stage> stripe', input: () => fresh('sk_test'), says: /secret key is there/ },
+      { type: 'npm run preflight -- <stage>', code: 'any', says: /Stripe's secret key.*of test mode, 0 days old/ },
       minutesPass,
       buys,
     ],

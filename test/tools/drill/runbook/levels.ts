@@ -11,6 +11,9 @@ const day = 24 * 60;
 /** Fails so often within minutes that a month's budget is gone within days. */
 const often = 40;
 
+/** How far back the entries about three days look. */
+const hours = 72;
+
 /** What fails, how it is brought about, and how it ends. */
 interface Level {
   readonly id: string;
@@ -153,7 +156,7 @@ const slow = (level: Level): AlarmDrill => {
         if (again) await scene.moveOn(day);
       }
     },
-    steps: [...(level.id === 'Purchase' ? [late] : level.look), ended(level)],
+    steps: [...(level.id === 'Purchase' ? [late] : level.look).map((step) => ({ ...step, hours })), ended(level)],
     endsWithin: 8 * 60,
     isLong: true,
     ...wellOf(level),

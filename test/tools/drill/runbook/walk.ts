@@ -65,7 +65,8 @@ async function type<S extends BaseScene>(
     },
   );
   const groups = typeof step.groups === 'function' ? await step.groups(scene) : (step.groups ?? '');
-  const command = kind === 'query' ? `query '${filled}' ${groups}` : filled;
+  const since = step.hours ? `HOURS=${step.hours} ` : '';
+  const command = kind === 'query' ? `${since}query '${filled}' ${groups}` : filled;
   print(`  $ ${command}`);
   const { code, output } = await (step.at?.(scene) ?? scene.shell).run(
     command,
