@@ -303,7 +303,10 @@ const completeSignup = createRoute({
     return { code: text('code'), state: text('state'), error: text('error'), from: inAppPath(search['from']) };
   },
   beforeLoad: async ({ context, search, preload }) => {
-    if (preload) return;
+    if (preload || firstDraw()) return;
+    const led = search.code !== undefined || search.error !== undefined;
+    // A visitor who only reads the page needs no script for it.
+    if (!led && !(await currentProfile(context.client).catch(() => null))) return;
     const { arrive } = await loadChunk(() => import('./features/account/arrive.ts'));
     await arrive(context.client, search);
   },

@@ -6,7 +6,7 @@ import type { FrontPage } from './front.ts';
 import { instructorPath, type ListedInstructor } from './instructors.ts';
 import type { LegalPage, LegalText } from './legal.ts';
 import type { OutsidePage } from './outside-pages.ts';
-import { entryPages, publicPages } from './public-pages.ts';
+import { completeSignupPage, entryPages, publicPages } from './public-pages.ts';
 
 /** What the API would return to a visitor. */
 export interface Published {
@@ -48,6 +48,7 @@ export interface Drawing {
 export const prerenderedPaths = (links: readonly string[], instructors: readonly string[]): string[] => [
   ...Object.keys(publicPages),
   ...entryPages,
+  completeSignupPage,
   ...links.map((link) => `/courses/${link}`),
   ...instructors.map(instructorPath),
 ];

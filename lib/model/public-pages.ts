@@ -25,6 +25,9 @@ export const entryPages: readonly string[] = [
   '/complete-forgot-password',
 ];
 
+/** Where signing up with another provider ends. Its query belongs to one person, so only the page without one is prerendered. */
+export const completeSignupPage = '/complete-signup';
+
 /** Pages that belong to a learner or lead there; hidden from search engines. */
 export const privatePages: readonly string[] = [
   '/checkout',
@@ -36,5 +39,5 @@ export const privatePages: readonly string[] = [
   '/order-history',
   ...entryPages,
   '/special-registration',
-  '/complete-signup',
+  completeSignupPage,
 ];

@@ -28,6 +28,7 @@ const others = {
   '/verify': 'Verify your email',
   '/forgot-password': 'Forgot password',
   '/complete-forgot-password': 'Choose a new password',
+  '/complete-signup': 'Complete your sign-up',
 } as const;
 
 /** A page with a query is made by its script. */

@@ -34,21 +34,25 @@ export default function CompleteSignup() {
   );
 }
 
+function Refused() {
+  const { socialProvider = lazyMessages.otherProvider } = use(config());
+  return <Heading>{lazyMessages.refusedBy(socialProvider)}</Heading>;
+}
+
 /** Shown to visitors who are not signed in. */
 const visitorNotes = {
-  refused: { headline: lazyMessages.refusedBy, hint: lazyMessages.refusedHint },
-  expired: { headline: () => lazyMessages.expiredTitle, hint: lazyMessages.expiredHint },
-  visitor: { headline: () => lazyMessages.completeSignup, hint: lazyMessages.completeHint },
+  refused: { headline: <Refused />, hint: lazyMessages.refusedHint },
+  expired: { headline: <Heading>{lazyMessages.expiredTitle}</Heading>, hint: lazyMessages.expiredHint },
+  visitor: { headline: <Heading>{lazyMessages.completeSignup}</Heading>, hint: lazyMessages.completeHint },
 } as const;
 
 function NotSignedIn({ from }: { readonly from: string | undefined }) {
-  const { socialProvider = lazyMessages.otherProvider } = use(config());
   const problem = useRouterState({ select: ({ location }) => location.state.social });
   const registerTo = useRegisterPath();
   const { headline, hint } = visitorNotes[problem ?? 'visitor'];
   return (
     <>
-      <Heading>{headline(socialProvider)}</Heading>
+      {headline}
       <ProfileFailed />
       <p>{hint}</p>
       <p className="ways">

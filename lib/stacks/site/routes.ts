@@ -1,5 +1,5 @@
 import { pageFile, pageFolder } from '../../model/prerender.ts';
-import { entryPages, publicPages } from '../../model/public-pages.ts';
+import { completeSignupPage, entryPages, publicPages } from '../../model/public-pages.ts';
 
 const fileOf = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, `/${pageFile(path)}`]));
 
@@ -7,7 +7,7 @@ const fileOf = (paths: readonly string[]) => Object.fromEntries(paths.map((path)
  * Maps paths without an extension to HTML files. Prerendered routes get their own page. All other routes, and routes with a query string,
  * which is not prerendered, get the shared page. Entry pages ignore the query string. File paths stay unchanged.
  */
-export const routeFunction = `var pages = ${JSON.stringify(fileOf(Object.keys(publicPages)))};
+export const routeFunction = `var pages = ${JSON.stringify(fileOf([...Object.keys(publicPages), completeSignupPage]))};
 var entries = ${JSON.stringify(fileOf(entryPages))};
 function handler(event) {
   var request = event.request;
