@@ -1,11 +1,11 @@
 /** A visitor who jumps to the end of a page stays there, and nothing moves while the sections above arrive. */
 import type { Page } from 'playwright-core';
 import { wide } from './inspect.ts';
-import { phone, storyTeller } from './page.ts';
+import { alive, phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
 
-const pages = ['/', '/instructors/mara-lindqvist'];
+const pages = ['/', '/instructors/mara-lindqvist', '/courses/the-opening-hour'];
 
 /** "Good" is at most 0.1: https://web.dev/articles/cls. */
 const limit = 0.1;
@@ -21,6 +21,9 @@ const watchShifts = (page: Page) =>
 
 /** In pixels: browsers round scroll positions. */
 const atEnd = 2;
+
+const fromEnd = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight - scrollY);
 
 /** Waits until what is seen, or is loaded because it is near, has arrived, and the end of the page is seen. */
 async function settleAtEnd(page: Page): Promise<void> {
@@ -55,3 +58,24 @@ for (const [screen, device] of Object.entries({ phone, desktop: wide }))
         expect(`${path}: ${shift < limit || shift}`).toBe(`${path}: true`);
       }
     });
+
+story('A visitor who scrolls while a page is being hydrated stays there', phone, async ({ page }) => {
+  // React's first listener: the page has been handed to it, and it has rendered nothing yet.
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    let isJumped = false;
+    EventTarget.prototype.addEventListener = function (...given) {
+      if (!isJumped && this instanceof Element && this.id === 'root') {
+        isJumped = true;
+        scrollTo(0, document.body.scrollHeight);
+      }
+      return listen.apply(this, given);
+    };
+  });
+  for (const path of pages) {
+    await page.goto(path);
+    await alive(page);
+    await settleAtEnd(page);
+    expect(`${path}: ${(await fromEnd(page)) < atEnd}`).toBe(`${path}: true`);
+  }
+});

@@ -1,11 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Keeps the scroll position if the visitor scrolled before hydration, until another page is opened. */
+/**
+ * Keeps the scroll position if the visitor scrolled before the page was hydrated, until another page is opened. The
+ * router asks once it has rendered: visitors also scroll while it renders.
+ */
 export function keepScroll(router: AnyRouter): void {
-  if (scrollY === 0) return;
   const { href } = router.latestLocation;
   router.options.scrollRestoration = ({ location }) => {
-    if (location.href === href) return false;
+    if (location.href === href) return scrollY === 0;
     router.options.scrollRestoration = true;
     return true;
   };
