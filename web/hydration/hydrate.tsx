@@ -42,8 +42,11 @@ async function hydrate({ place, site, client, router }: Taken): Promise<void> {
   beginFirstDraw(() => {
     place.classList.remove(laidClass);
     for (const control of place.querySelectorAll('[inert]')) control.removeAttribute('inert');
-    void client.invalidateQueries();
-    void router.invalidate();
+    // In a task of its own: a slow phone takes a tenth of a second to hydrate, and the visitor may press something now.
+    setTimeout(() => {
+      void client.invalidateQueries();
+      void router.invalidate();
+    });
   });
   takeAnswers(client, JSON.parse(document.getElementById(answersId)!.textContent));
   // The router omits what only the browser renders around its pages.

@@ -16,6 +16,7 @@ import { useMonths } from '../shared/schedule/use-months.ts';
 import { useNow } from '../shared/schedule/use-now.ts';
 import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from '../shared/schedule/zones.ts';
 import { Failed } from '../ui/failed.tsx';
+import { Gradual } from '../ui/gradual.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { InBrowser } from '../ui/in-browser.tsx';
 import { serverNow } from '../api/stage-time.ts';
@@ -55,6 +56,12 @@ const Room = () => (
     <div className="skeleton">
       <span className="skeleton-line month-skeleton" />
     </div>
+  </div>
+);
+
+const MonthSkeleton = () => (
+  <div className="skeleton" role="status" aria-label={loading}>
+    <span className="skeleton-line month-skeleton" />
   </div>
 );
 
@@ -109,15 +116,13 @@ function Calendar() {
         {months.isError ? (
           <Failed what={messages.theSchedule} onRetry={months.refetch} />
         ) : waiting ? (
-          <div className="skeleton" role="status" aria-label={loading}>
-            <span className="skeleton-line month-skeleton" />
-          </div>
+          <MonthSkeleton />
         ) : shown.length > 0 ? (
-          <>
+          <Gradual fallback={<MonthSkeleton />}>
             {choice !== 'own' && <p className="month-zone">{messages.timesIn(zonesOf(shown, choice))}</p>}
             <MonthGrid key={month} month={month} onMonth={onMonth} {...common} />
             <Agenda owned={owned} {...common} />
-          </>
+          </Gradual>
         ) : (
           <Suspense fallback={<div className="skeleton-line block" />}>
             <NoSessions search={search} month={month} choice={choice} now={now} isWanted={isWanted} />
