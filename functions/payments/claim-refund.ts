@@ -62,7 +62,9 @@ async function readRefundFacts(sub: string, order: OrderItem): Promise<RefundFac
   const products = rows.slice(0, links.length) as (ProductItem | undefined)[];
   const progress = rows.slice(links.length) as (ProgressItem | undefined)[];
   const seen = products.flatMap((product, index) =>
-    product ? [{ product, lessons: progress[index]?.lessons ?? {} }] : [],
+    product
+      ? [{ minutes: product.sections.flatMap((section) => section.lessons), lessons: progress[index]?.lessons ?? {} }]
+      : [],
   );
   return { seen: shareSeen(seen), refunds };
 }

@@ -3,8 +3,6 @@
  * operator refunds at Stripe, without any of these limits.
  */
 import type { OrderItem } from './items/order.ts';
-import type { ProductItem } from './items/product.ts';
-
 import type { WatchedLessons } from './progress.ts';
 
 /** Days after a purchase within which the learner can get a refund without contacting support. */
@@ -41,7 +39,8 @@ export const refundableOf = ({
 
 /** The lessons of a product, and the learner's progress. */
 export interface Seen {
-  readonly product: Pick<ProductItem, 'sections'>;
+  /** Of each lesson. */
+  readonly minutes: readonly { readonly code: string; readonly minutes: number }[];
   readonly lessons: WatchedLessons;
 }
 
@@ -49,8 +48,8 @@ export interface Seen {
 export function shareSeen(all: readonly Seen[]): number {
   let seen = 0;
   let total = 0;
-  for (const { product, lessons } of all)
-    for (const { code, minutes } of product.sections.flatMap((section) => section.lessons)) {
+  for (const { minutes: ofLessons, lessons } of all)
+    for (const { code, minutes } of ofLessons) {
       const watched = Object.hasOwn(lessons, code) ? lessons[code] : undefined;
       total += minutes;
       seen += watched?.done ? minutes : Math.min(minutes, (watched?.position ?? 0) / 60);

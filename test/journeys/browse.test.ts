@@ -99,6 +99,22 @@ story(
   },
 );
 
+story('A search for a learning path shows it, and the field stays where it is', phone, async ({ page }) => {
+  await page.goto('/courses');
+  const field = page.getByRole('combobox', { name: 'Search the catalog' });
+  await alive(page);
+  const before = await field.boundingBox();
+  await field.pressSequentially('losing at the open');
+  await arriveAt(page, '/courses?text=losing+at+the+open');
+  const paths = page.getByRole('region', { name: 'Learning paths' });
+  await paths.getByRole('heading', { name: 'Losing at the open' }).waitFor();
+  expect(await paths.getByRole('heading').count()).toBe(1);
+  expect(await field.boundingBox()).toEqual(before);
+  await field.fill('forex');
+  await arriveAt(page, '/courses?text=forex');
+  await paths.waitFor({ state: 'detached' });
+});
+
 story('The catalogue goes on over a second page, and a page is an address too', {}, async ({ page }) => {
   await page.goto('/courses?sort=title');
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });

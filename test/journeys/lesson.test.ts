@@ -1,4 +1,5 @@
 /** Watching a lesson: by mouse and by keyboard, on two devices, with captions and notes beside it. */
+import type { Page } from 'playwright-core';
 import { goodPassword } from './account.ts';
 import { film, filmHasCome, filmIs, filmNow, leaveFocus } from './film.ts';
 import { inspect, wide } from './inspect.ts';
@@ -44,6 +45,24 @@ story('What is watched on one browser is gone on with on another', {}, async ({ 
   await page.goto(course);
   await page.getByRole('heading', { level: 2, name: second }).waitFor();
 });
+
+story('A lesson that is tapped in the list plays where a learner sees it', phone, async ({ page }) => {
+  await becomeOwner(page);
+  await page.goto(course);
+  const link = page.getByRole('navigation', { name: 'Lessons' }).getByRole('link').last();
+  await link.scrollIntoViewIfNeeded();
+  expect(await isSeen(page)).toBe(false);
+  await link.tap();
+  await page.waitForFunction(() => (document.querySelector('video')?.getBoundingClientRect().top ?? -1) >= 0);
+  expect(await isSeen(page)).toBe(true);
+});
+
+/** Whether the whole film is on the screen. */
+const isSeen = (page: Page) =>
+  page.locator('video').evaluate((video) => {
+    const { top, bottom } = video.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 story('Captions, speed, sound and quality obey, and are remembered', {}, async ({ page }) => {
   await becomeOwner(page);

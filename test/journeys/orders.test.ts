@@ -60,6 +60,40 @@ story(
   },
 );
 
+story('A learner who has seen too much for a refund is told so before asking', phone, async (visit) => {
+  const { page } = visit;
+  const { learner } = await buyer();
+  await openAs(page, '/order-history', { email: learner.email, password });
+  const ask = async () => {
+    await page.getByRole('button', { name: /^Request a refund/ }).click();
+    return page.getByRole('dialog', { name: /^Request a refund/ });
+  };
+  await (await ask()).getByText('You have seen 0% of the material.').waitFor();
+  await page.keyboard.press('Escape');
+
+  const { sections } = await shop.query(
+    learner,
+    'getProductByLink(link: "futures-contracts-explained")',
+    'sections { lessons { code } }',
+  );
+  const codes = sections.flatMap(({ lessons }: { lessons: { code: string }[] }) => lessons.map(({ code }) => code));
+  const at = new Date().toISOString();
+  const watched = codes
+    .slice(0, Math.ceil(codes.length / 2))
+    .map((code: string) => `{ code: "${code}", position: 1, done: true, at: "${at}" }`);
+  await shop.mutate(
+    learner,
+    `saveProgress(input: { link: "futures-contracts-explained", lessons: [${watched.join()}] })`,
+    'done',
+  );
+  const dialog = await ask();
+  await dialog.getByRole('heading', { name: 'This order can no longer be refunded here' }).waitFor();
+  await dialog.getByText(/^You have seen [3-9]\d% of the material\. .*less than a quarter/).waitFor();
+  await dialog.getByRole('link', { name: 'Contact us' }).waitFor();
+  expect(await dialog.getByRole('button', { name: /^Refund/ }).count()).toBe(0);
+  await inspect(visit, 'too much seen');
+});
+
 story(
   'An order that is not paid yet can be asked about and paid, one under way only asked about',
   wide,

@@ -22,7 +22,7 @@ story(
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Send code' }).click();
     await arriveAt(page, '/complete-forgot-password?from=/wishlist');
-    await page.getByText(/^If l•••@example\.com has an account, .* Check your spam folder\.$/).waitFor();
+    await page.getByText(/^If l\S*•••\S*@example\.com has an account, .* Check your spam folder\.$/).waitFor();
 
     const code = await mailedCode(email, first);
     const save = page.getByRole('button', { name: 'Set password' });
@@ -75,7 +75,7 @@ story(
       await page.getByLabel('New password', { exact: true }).fill(newPassword);
       await page.getByRole('button', { name: 'Set password' }).click();
       heard.push(await page.getByRole('main').getByRole('alert').innerText());
-      return heard.map((words) => words.replaceAll(/.•••/g, '?•••'));
+      return heard.map((words) => words.replaceAll(/\S+•••\S*@/g, '?•••@'));
     };
     expect(await wordsFor(newEmail())).toEqual(await wordsFor(demo.email));
   },

@@ -24,13 +24,14 @@ type Buyer = ReturnType<typeof newBuyer>;
 async function see(buyer: Buyer, link: string, reached: (share: number) => boolean): Promise<number> {
   const product = await till.row(productKey(link).PK, 'PRODUCT');
   const lessons: Record<string, { position: number; done: boolean; at: string }> = {};
-  for (const { code } of product.sections.flatMap((section: { lessons: unknown }) => section.lessons)) {
+  const minutes = product.sections.flatMap((section: { lessons: unknown }) => section.lessons);
+  for (const { code } of minutes) {
     const next = { ...lessons, [code]: { position: 0, done: true, at: new Date().toISOString() } };
-    if (!reached(shareSeen([{ product, lessons: next }]))) break;
+    if (!reached(shareSeen([{ minutes, lessons: next }]))) break;
     Object.assign(lessons, next);
   }
   await harness.write({ ...progressKey(buyer.sub, link), baseType: 'progress', link, lessons, version: 1 });
-  return shareSeen([{ product, lessons }]);
+  return shareSeen([{ minutes, lessons }]);
 }
 const refund = (buyer: Buyer, id: string) => till.ask(buyer, { operation: 'requestRefund', id });
 const refused = (words: RegExp) => ({

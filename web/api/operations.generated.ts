@@ -871,6 +871,27 @@ export type SlowChatMutation = {
   };
 };
 
+export type MaterialSeenQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type MaterialSeenQuery = {
+  readonly getProductByLink: {
+    readonly sections: ReadonlyArray<{
+      readonly lessons: ReadonlyArray<{ readonly code: string | null; readonly minutes: number }>;
+    }> | null;
+    readonly productsInBundle: ReadonlyArray<{ readonly link: string }> | null;
+  };
+  readonly getProgress: {
+    readonly lessons: ReadonlyArray<{
+      readonly code: string;
+      readonly position: number;
+      readonly done: boolean;
+      readonly at: string;
+    }>;
+  };
+};
+
 export type RecheckPaymentMutationVariables = Exact<{
   input: OrderInput;
 }>;
@@ -898,6 +919,7 @@ export type RecheckPaymentMutation = {
       readonly createdAt: string;
       readonly credits: ReadonlyArray<{
         readonly order: string;
+        readonly link: string;
         readonly name: string;
         readonly amount: number;
       }> | null;
@@ -933,6 +955,7 @@ export type RequestRefundMutation = {
       readonly createdAt: string;
       readonly credits: ReadonlyArray<{
         readonly order: string;
+        readonly link: string;
         readonly name: string;
         readonly amount: number;
       }> | null;
@@ -1911,7 +1934,12 @@ export type OrderLineFragment = {
   readonly subscription: string | null;
   readonly packageId: string | null;
   readonly createdAt: string;
-  readonly credits: ReadonlyArray<{ readonly order: string; readonly name: string; readonly amount: number }> | null;
+  readonly credits: ReadonlyArray<{
+    readonly order: string;
+    readonly link: string;
+    readonly name: string;
+    readonly amount: number;
+  }> | null;
 };
 
 export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
@@ -1939,6 +1967,7 @@ export type GetUserOrdersQuery = {
       readonly createdAt: string;
       readonly credits: ReadonlyArray<{
         readonly order: string;
+        readonly link: string;
         readonly name: string;
         readonly amount: number;
       }> | null;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
 import { productsQuery } from '../features/catalogue/queries.ts';
 import { CataloguePaths, PathList } from '../features/classroom/catalogue-paths.tsx';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
@@ -17,6 +19,7 @@ export function load({ client, deps }: Asked<unknown, CatalogueSearch>): void {
   void client.prefetchQuery(frontPageQuery);
 }
 
+const FoundPaths = lazy(() => loadChunk(() => import('../features/classroom/found-paths.tsx')));
 const Found = island(() => import('./courses/found.tsx'));
 
 export const islands = [PathList, Found];
@@ -45,7 +48,7 @@ export default function Courses() {
           {data && messages.productCount(data.total)}
         </p>
       </div>
-      {!isFiltered(search) && !search.page && <CataloguePaths />}
+      <CataloguePaths />
       <div className="catalogue">
         <div className="catalogue-tools">
           <SearchForm search={search} />
@@ -62,6 +65,11 @@ export default function Courses() {
             </select>
           </label>
         </div>
+        {search.text && (
+          <Suspense>
+            <FoundPaths text={search.text} />
+          </Suspense>
+        )}
         <Found />
       </div>
     </div>

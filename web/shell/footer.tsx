@@ -4,14 +4,12 @@ import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { OutsidePages } from '../features/site/outside-pages.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { scrollBehavior } from '../ui/scroll-behavior.ts';
 import * as messages from './messages.ts';
 
 const InstructorDialog = lazy(() => loadChunk(() => import('./instructor-dialog.tsx')));
 
-function toTop(): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
-}
+const toTop = () => scrollTo({ top: 0, behavior: scrollBehavior() });
 
 export function Footer() {
   const notice = institution().notices.footer;

@@ -14,11 +14,13 @@ interface CertificateAsksProps {
 export function CertificateAsks({ sections }: CertificateAsksProps) {
   const exercises = sections.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.exercises ?? []));
   const required = exercises.filter((exercise) => exercise.required);
+  const asked = (['quiz', 'drill'] as const).flatMap((kind) => {
+    const names = required.filter((exercise) => exercise.kind === kind).map(({ name }) => messages.quoted(name));
+    return names.length > 0 ? messages.exercises[kind](listed(names), names.length) : [];
+  });
   return (
     <p className="byline certificate-asks">
-      {required.length > 0
-        ? messages.certificateAsks(listed(required.map(({ kind, name }) => messages.exercise[kind](name))))
-        : messages.certificateAsksFilms}
+      {asked.length > 0 ? messages.certificateAsks(listed(asked)) : messages.certificateAsksFilms}
     </p>
   );
 }

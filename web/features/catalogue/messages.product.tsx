@@ -12,9 +12,10 @@ export const about = 'About';
 export const lessons = 'Lessons';
 export const certificateAsksFilms = 'For the certificate, watch every lesson.';
 export const certificateAsks = (exercises: string) => `For the certificate, watch every lesson and pass ${exercises}.`;
-export const exercise = {
-  drill: (name: string) => `the drill “${name}”`,
-  quiz: (name: string) => `the quiz “${name}”`,
+export const quoted = (name: string) => `“${name}”`;
+export const exercises = {
+  drill: (names: string, count: number) => (count === 1 ? `the drill ${names}` : `${count} drills: ${names}`),
+  quiz: (names: string, count: number) => (count === 1 ? `the quiz ${names}` : `${count} quizzes: ${names}`),
 } as const;
 export const included = 'What’s included';
 export const requirements = 'What you’ll need';

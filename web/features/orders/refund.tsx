@@ -1,64 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
-import { afterRefundSentence, refundableOf, refundSentence } from '../../../lib/model/refunds.ts';
+import { afterRefundSentence, refundableOf, refundSentence, refundShare } from '../../../lib/model/refunds.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
+import { shareSeenQuery } from './share-seen-query.ts';
 import { refusalWords, useRefund } from './use-order.ts';
 
-/** A self-service refund: the amount, the effect on access, and one button. */
+/** A self-service refund: the amount, the effect on access, and one button; or why there is none. */
 export function Refund({ order }: { readonly order: Order }) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const refund = useRefund(order.id);
-  const { busy, failure, submit } = useSubmit(async () => {
-    await refund.mutateAsync(reason.trim());
-    setOpen(false);
-  }, refusalWords);
-  const amount = formatMoney(refundableOf(order));
+  const close = () => setOpen(false);
   const label = messages.requestRefundFor(order.name);
   return (
     <>
       <button type="button" className="link-button" aria-label={label} onClick={() => setOpen(true)}>
         {messages.requestRefund}
       </button>
-      <Modal open={open} onClose={() => setOpen(false)} className="ask-dialog" label={label}>
-        <h2>{messages.refundTitle(amount)}</h2>
-        <p>
-          {messages.refundTo(amount, order.name)} {order.subscription && `${messages.subscriptionEnds} `}
-          {order.credited ? messages.rest(formatMoney(order.credited)) : `${afterRefundSentence} ${messages.buyAgain}`}
-        </p>
-        <form className="form" onSubmit={submit} noValidate>
-          <Field
-            label={messages.reason}
-            name="reason"
-            lines={3}
-            value={reason}
-            onValue={(text) => setReason(text.slice(0, 500))}
-          >
-            <small>
-              {order.refundableUntil && `${messages.refundableUntil(dayLabel(order.refundableUntil))} `}
-              {refundSentence}
-            </small>
-          </Field>
-          {failure && (
-            <p className="field-error" role="alert">
-              {failure}
-            </p>
-          )}
-          <div className="form-end">
-            <button type="submit" className="button" aria-disabled={busy}>
-              {busy ? messages.refunding : messages.refund(amount)}
-            </button>
-            <button type="button" className="button secondary" onClick={() => setOpen(false)}>
-              {messages.keepPurchase}
-            </button>
-          </div>
-        </form>
+      <Modal open={open} onClose={close} className="ask-dialog" label={label}>
+        {open && <Question order={order} onClose={close} />}
       </Modal>
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+function Question({ order, onClose }: QuestionProps) {
+  // The server decides: without an answer the learner may try.
+  const { data: seen, isPending } = useQuery({ ...shareSeenQuery(order), retry: false });
+  if (isPending) return <div className="skeleton-line block" />;
+  return seen !== undefined && seen >= refundShare ? (
+    <TooMuchSeen seen={seen} onClose={onClose} />
+  ) : (
+    <RefundForm order={order} seen={seen} onClose={onClose} />
+  );
+}
+
+interface TooMuchSeenProps {
+  readonly seen: number;
+  readonly onClose: () => void;
+}
+
+const TooMuchSeen = ({ seen, onClose }: TooMuchSeenProps) => (
+  <>
+    <h2>{messages.noRefundTitle}</h2>
+    <p>
+      {messages.shareSeen(seen)} {refundSentence} {messages.autoplayCounts}
+    </p>
+    <div className="form-end">
+      <Link to="/contact-us" className="button">
+        {messages.contactUs}
+      </Link>
+      <button type="button" className="button secondary" onClick={onClose}>
+        {messages.close}
+      </button>
+    </div>
+  </>
+);
+
+interface RefundFormProps extends QuestionProps {
+  /** The share of the material; undefined if unknown. */
+  readonly seen: number | undefined;
+}
+
+function RefundForm({ order, seen, onClose }: RefundFormProps) {
+  const [reason, setReason] = useState('');
+  const refund = useRefund(order.id);
+  const { busy, failure, submit } = useSubmit(async () => {
+    await refund.mutateAsync(reason.trim());
+    onClose();
+  }, refusalWords);
+  const amount = formatMoney(refundableOf(order));
+  return (
+    <>
+      <h2>{messages.refundTitle(amount)}</h2>
+      <p>
+        {messages.refundTo(amount, order.name)} {order.subscription && `${messages.subscriptionEnds} `}
+        {order.credited ? messages.rest(formatMoney(order.credited)) : `${afterRefundSentence} ${messages.buyAgain}`}
+      </p>
+      <form className="form" onSubmit={submit} noValidate>
+        <Field
+          label={messages.reason}
+          name="reason"
+          lines={3}
+          value={reason}
+          onValue={(text) => setReason(text.slice(0, 500))}
+        >
+          <small>
+            {seen !== undefined && `${messages.shareSeen(seen)} `}
+            {order.refundableUntil && `${messages.refundableUntil(dayLabel(order.refundableUntil))} `}
+            {refundSentence}
+          </small>
+        </Field>
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="form-end">
+          <button type="submit" className="button" aria-disabled={busy}>
+            {busy ? messages.refunding : messages.refund(amount)}
+          </button>
+          <button type="button" className="button secondary" onClick={onClose}>
+            {messages.keepPurchase}
+          </button>
+        </div>
+      </form>
     </>
   );
 }

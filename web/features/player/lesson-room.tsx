@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { scrollBehavior } from '../../ui/scroll-behavior.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import besideStyles from './companion.lazy.css';
 import roomStyles from './lesson-room.lazy.css';
@@ -47,6 +48,7 @@ export default function LessonRoom(props: LessonRoomProps) {
   const [playback] = useState(() => new Playback());
   const [choices, setChoices] = useState(recallChoices);
   const [mapOpen, setMapOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const jump = useRef<{ readonly code: string; readonly second: number }>(undefined);
   const { resumedAt, noteResumed, forgetResumed } = useResumed(code);
   const lessons = lessonsOf(sections);
@@ -83,7 +85,11 @@ export default function LessonRoom(props: LessonRoomProps) {
       resetScroll: false,
     });
   };
+  /** On a phone the list is below the film, which would play unseen. */
+  const showFilm = () =>
+    place.current?.firstElementChild?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   const goTo = (wanted: string, second: number) => {
+    showFilm();
     jump.current = { code: wanted, second };
     go(lessons.find((lesson) => lesson.code === wanted));
   };
@@ -91,7 +97,7 @@ export default function LessonRoom(props: LessonRoomProps) {
   return (
     <div className="room">
       <StyleSheet href={styles} />
-      <div className="room-film">
+      <div className="room-film" ref={place}>
         <Film
           playback={playback}
           source={source}
@@ -142,7 +148,11 @@ export default function LessonRoom(props: LessonRoomProps) {
           current: code,
           playback,
           chapters: film?.chapters ?? [],
-          onChoose: (chosen) => (chosen === code ? playback.play() : playback.expectNext()),
+          onChoose: (chosen) => {
+            showFilm();
+            if (chosen === code) playback.play();
+            else playback.expectNext();
+          },
         }}
         notes={{ link, lessons, current: code, playback, onGo: goTo }}
         cues={cues}

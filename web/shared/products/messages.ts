@@ -30,6 +30,7 @@ export const liveClass = 'Live class';
 export const yours = 'Yours';
 
 export const free = 'Free';
+export const once = (price: string) => `${price} once`;
 export const per = { month: (price: string) => `${price} / month`, year: (price: string) => `${price} / year` };
 export const separately = 'Bought separately';
 export const together = 'together';
