@@ -58,9 +58,18 @@ export const ownsBundle = 'You already own everything in this bundle.';
 export const moderatorStays = 'A moderator cannot be removed from the class.';
 export const badMonth = 'Please give a month as YYYY-MM or a day as YYYY-MM-DD.';
 export const watchFirst = (lessons: string): string =>
-  `Your certificate is almost ready. Please watch these lessons to the end first: ${lessons}`;
-export const passFirst = (exercises: string): string =>
-  `Your certificate is almost ready. Please pass these exercises first: ${exercises}`;
+  `A certificate needs every lesson watched to the end. Please watch these first: ${lessons}`;
+/** @param missing names of exercises, at least one @param of how many the certificate requires */
+export const passFirst = (missing: readonly string[], of: number): string => {
+  const names = missing.join('; ');
+  if (missing.length === of)
+    return of === 1
+      ? `Your certificate requires one exercise, which you have not passed yet: ${names}`
+      : `Your certificate requires ${of} exercises, and you have not passed any of them yet: ${names}`;
+  return missing.length === 1
+    ? `Your certificate is almost ready. Please pass the last exercise it requires: ${names}`
+    : `You have passed ${of - missing.length} of the ${of} exercises that your certificate requires. Please pass the others: ${names}`;
+};
 export const refundTooLate = (days: number): string => `Refunds are possible within ${days} days. Please contact us.`;
 export const refundTooMuchSeen = (share: string): string =>
   `You have seen ${share} of the material or more, so this order can no longer be refunded here. Please contact us.`;

@@ -28,10 +28,20 @@ export function response(
   stopOnError(ctx);
   const rows = ctx.result.data[ctx.env.TABLE!]!;
   const passed = [...rows].flatMap((row) => (row && row.passed ? [row.code] : []));
-  const missing = [...requiredOf(ctx.stash.product!.sections)].filter(({ code }) => !passed.includes(code));
+  const required = [...requiredOf(ctx.stash.product!.sections)];
+  const missing = required.filter(({ code }) => !passed.includes(code));
   if (missing.length > 0)
     ctx.stash.answer = {
-      errors: [failure('NotCompleted', 'link', passFirst(missing.map(({ name }) => name).join('; ')))],
+      errors: [
+        failure(
+          'NotCompleted',
+          'link',
+          passFirst(
+            missing.map(({ name }) => name),
+            required.length,
+          ),
+        ),
+      ],
     };
   return ctx.stash.answer ?? null;
 }

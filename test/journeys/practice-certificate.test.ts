@@ -56,7 +56,7 @@ story(
     expect(await get.getAttribute('class')).toContain('secondary');
     for (const { name: each } of required) await finished.getByRole('link', { name: each }).waitFor();
     await get.click();
-    await finished.getByRole('alert').filter({ hasText: 'Please pass these exercises first: ' }).waitFor();
+    await finished.getByRole('alert').filter({ hasText: 'you have not passed any of them yet: ' }).waitFor();
 
     expect(required.map(({ kind }) => kind).sort()).toEqual(['drill', 'drill', 'drill', 'quiz']);
     for (const exercise of required) {
