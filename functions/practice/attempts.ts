@@ -122,17 +122,30 @@ const kept = ({ question, choice, number, plan }: Answer): Answer => ({
   ...(plan != null && { plan: { side: plan.side, stop: plan.stop ?? null, target: plan.target ?? null } }),
 });
 
+/** A row before its first attempt is complete. */
+const untried = {
+  attempts: 0,
+  passed: false,
+  best: null,
+  first: null,
+  last: null,
+  recent: [],
+  card: null,
+  retryAt: null,
+};
+
 /** The row after these answers. */
 function next({ link, exercise, moments, number, answers, item }: Attempt, digest: string, now: Date): PracticeItem {
   const { code, skill, level, pass } = exercise;
-  const before = item ?? { attempts: 0, passed: false, best: null, first: null, recent: [], card: null, retryAt: null };
+  const before = item ?? untried;
   const common = {
     ...{ baseType: 'practice' as const, link, code, skill: skill.name, level },
     run: { number, digest, answers },
     version: (item?.version ?? 0) + 1,
   };
-  const { attempts, passed, best, first, recent, card, retryAt } = before;
-  if (answers.length < moments.length) return { ...common, attempts, passed, best, first, recent, card, retryAt };
+  const { attempts, passed, best, first, last, recent, card, retryAt } = before;
+  if (answers.length < moments.length)
+    return { ...common, attempts, passed, best, first, last: last ?? null, recent, card, retryAt };
   const all = scored(moments, answers);
   const at = now.toISOString();
   const score = { score: meanScore(all), r: rOf(settled(exercise, all)), at };
@@ -144,6 +157,7 @@ function next({ link, exercise, moments, number, answers, item }: Attempt, diges
     passed: isPassed,
     best: Math.max(best ?? 0, score.score),
     first: first ?? score,
+    last: { score: score.score, passed: score.score >= pass },
     recent: times,
     card: remembered(card, { score: score.score, pass }, now),
     retryAt: pausedUntil(isPassed, times, now.getTime()),

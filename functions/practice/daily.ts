@@ -20,13 +20,14 @@ export async function dailySet({
   readonly sub: string;
   readonly since: string;
 }): Promise<NullsOptional<schema.DailySet>> {
-  const { exercises, done } = await todayOf(sub, since);
-  return { exercises, done, of: done + exercises.length, errors: [] };
+  const { exercises, finished, done } = await todayOf(sub, since);
+  return { exercises, finished, done, of: done + exercises.length, errors: [] };
 }
 
 interface Today {
   /** The remaining exercises. */
   readonly exercises: NullsOptional<schema.DailySet>['exercises'];
+  readonly finished: NullsOptional<schema.DailySet>['finished'];
   readonly done: number;
   /** When anything was last practiced, ISO instant; null: never. */
   readonly last: string | null;
@@ -41,7 +42,9 @@ export async function todayOf(sub: string, since: string): Promise<Today> {
   const begun = rows.filter((row): row is ProgressItem => row.baseType === 'progress');
   const courses = open.filter(({ link }) => [...practiced, ...begun].some((row) => row.link === link));
   const exercises = await read<ExercisesItem[]>(courses.map(({ link }) => exercisesKey(link)), false); // prettier-ignore
-  const done = practiced.filter(({ recent }) => (recent.at(-1) ?? '') >= new Date(since).toISOString()).length;
+  const start = new Date(since).toISOString();
+  const isToday = (item: PracticeItem | undefined) => lastOf(item) >= start;
+  const done = practiced.filter(isToday).length;
   const all = courses.flatMap(({ link, name }, at) =>
     Object.entries(exercises[at]?.exercises ?? {}).map(([code, entry]) => ({
       entry,
@@ -61,20 +64,28 @@ export async function todayOf(sub: string, since: string): Promise<Today> {
   const due = all
     .filter(({ item }) => item?.card && item.card.due <= now && (item.retryAt === null || item.retryAt <= now))
     .sort((one, other) => (rank(one.item!) < rank(other.item!) ? -1 : 1))
-    .map(({ listed, item }) => ({ ...listed, reason: item!.passed ? 'due' : 'missed' }));
+    .map(({ listed, item }) => ({ ...listed, reason: isKnown(item!) ? 'due' : 'missed' }));
   const fresh = all
     .filter(({ item, isBegun }) => isBegun && (item === undefined || item.attempts === 0))
     .map(({ listed }) => ({ ...listed, reason: 'new' }));
   const left = Math.max(0, dailySize - done);
   const today = [...due, ...fresh].slice(0, left);
-  const last = practiced
-    .map(({ recent }) => recent.at(-1) ?? '')
-    .reduce((one, other) => (one > other ? one : other), '');
-  return { exercises: today, done, last: last || null };
+  const finished = all
+    .filter(({ item }) => isToday(item))
+    .sort((one, other) => (lastOf(one.item) < lastOf(other.item) ? -1 : 1))
+    .flatMap(({ listed: { link, code, name }, item }) => (item?.last ? [{ link, code, name, ...item.last }] : []));
+  const last = practiced.map(lastOf).reduce((one, other) => (one > other ? one : other), '');
+  return { exercises: today, finished, done, last: last || null };
 }
 
+/** When it was last completed, ISO instant; empty: never. */
+const lastOf = (item: PracticeItem | undefined): string => item?.recent.at(-1) ?? '';
+
+/** Whether the last attempt passed. Having passed once is not enough: it may have been missed since. */
+const isKnown = ({ last, passed }: PracticeItem): boolean => last?.passed ?? passed;
+
 /** Missed exercises come before known ones, then the longest overdue. */
-const rank = ({ passed, card }: PracticeItem): string => `${passed ? 1 : 0} ${card!.due}`;
+const rank = (item: PracticeItem): string => `${isKnown(item) ? 1 : 0} ${item.card!.due}`;
 
 async function studiesOf(sub: string): Promise<Studied[]> {
   const rows: Studied[] = [];

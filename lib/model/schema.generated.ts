@@ -1194,10 +1194,22 @@ export type PracticeScore = {
 
 export type DailySet = {
   readonly exercises: ReadonlyArray<DailyExercise>;
+  /** Completed since the day began, in that order. */
+  readonly finished: ReadonlyArray<FinishedExercise>;
   /** Number of exercises done since the day began. */
   readonly done: Maybe<Scalars['Int']['output']>;
   readonly of: Maybe<Scalars['Int']['output']>;
   readonly errors: ReadonlyArray<Failure>;
+};
+
+/** The last attempt at an exercise. */
+export type FinishedExercise = {
+  readonly link: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** 0 to 1 */
+  readonly score: Scalars['Float']['output'];
+  readonly passed: Scalars['Boolean']['output'];
 };
 
 export type DailyExercise = {
@@ -1209,7 +1221,7 @@ export type DailyExercise = {
   readonly name: Scalars['String']['output'];
   readonly skill: Scalars['String']['output'];
   readonly level: Scalars['Int']['output'];
-  /** `due`, `missed` or `new` */
+  /** `missed`: the last attempt did not pass. `due`: it passed, and it is time to repeat it. `new`: never tried. */
   readonly reason: Scalars['String']['output'];
 };
 

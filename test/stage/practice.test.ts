@@ -41,9 +41,13 @@ const list = (learner: Learner) =>
   as(learner, '{ getPractice { practices { code attempts passed best recent retryAt dueAt } } }');
 const own = 'mutation ($link: String!) { purchaseFreeProduct(input: { link: $link }) { success } }';
 const daily = (learner: Learner) =>
-  as(learner, 'query ($since: AWSDateTime!) { getDailySet(since: $since) { exercises { code reason } done of } }', {
-    since: new Date(Date.now() - 3_600_000).toISOString(),
-  });
+  as(
+    learner,
+    'query ($since: AWSDateTime!) { getDailySet(since: $since) { exercises { code reason } finished { code name score passed } done of } }',
+    {
+      since: new Date(Date.now() - 3_600_000).toISOString(),
+    },
+  );
 
 beforeAll(async () => {
   config = await configOf(url);
@@ -230,7 +234,15 @@ test('shows how others decided once enough have, and not before', async () => {
 
 test('the daily set has new exercises of lessons in progress; what was done today returns another day', async () => {
   const before = await daily(ada!);
-  expect(before).toMatchObject({ exercises: [], done: 2 });
+  // In the order in which they were done, each with its last score: the drill was failed after it had been passed.
+  expect(before).toMatchObject({
+    exercises: [],
+    finished: [
+      { code: drill.code, name: drill.name, passed: false },
+      { code: quiz.code, name: quiz.name, score: 1, passed: true },
+    ],
+    done: 2,
+  });
   const seen = { code: drill.lesson, position: 5, done: false, at: new Date().toISOString() };
   await as(ada!, 'mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { done } }', {
     input: { link, lessons: [seen] },
@@ -239,7 +251,23 @@ test('the daily set has new exercises of lessons in progress; what was done toda
   expect(exercises.length).toBeGreaterThan(0);
   expect(exercises.every(({ reason }: { reason: string }) => reason === 'new')).toBe(true);
   expect(exercises.map(({ code }: { code: string }) => code)).not.toContain(drill.code);
-  expect(await daily(bo!)).toEqual({ exercises: [], done: 0, of: 0 });
+  expect(await daily(bo!)).toEqual({ exercises: [], finished: [], done: 0, of: 0 });
+});
+
+test('what is due again was passed the last time; what failed since is missed, although it was passed once', async () => {
+  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  const table = await physicalId(url, 'AWS::DynamoDB::Table');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const rows = (await rowsOf(url, directory, ada!.sub)).filter(({ baseType }) => baseType === 'practice');
+  const puts = rows.map((row) => ({
+    PutRequest: { Item: marshall({ ...row, recent: [yesterday], card: { ...row.card, due: yesterday } }) },
+  }));
+  await writeRows(client, table, puts);
+  const { exercises } = await daily(ada!);
+  expect(exercises.slice(0, 2)).toEqual([
+    { code: drill.code, reason: 'missed' },
+    { code: quiz.code, reason: 'due' },
+  ]);
 });
 
 test('practice is in the export, and is deleted with the account', async () => {

@@ -1058,6 +1058,13 @@ export type GetDailySetQuery = {
       readonly level: number;
       readonly reason: string;
     }>;
+    readonly finished: ReadonlyArray<{
+      readonly link: string;
+      readonly code: string;
+      readonly name: string;
+      readonly score: number;
+      readonly passed: boolean;
+    }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };

@@ -37,6 +37,7 @@ export default function Practice() {
       {data && data.errors.length === 0 && (
         <DailyList
           exercises={data.exercises}
+          finished={data.finished}
           done={data.done ?? 0}
           of={data.of ?? 0}
           practiced={practiced.data ?? []}

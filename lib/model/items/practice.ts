@@ -50,6 +50,8 @@ export interface PracticeItem {
   readonly passed: boolean;
   readonly best: number | null;
   readonly first: PracticeScore | null;
+  /** Of the last completed attempt; rows of earlier releases lack it. */
+  readonly last?: { readonly score: number; readonly passed: boolean } | null;
   /** When the last attempts were completed, oldest first. */
   readonly recent: readonly string[];
   /** The open attempt, or else the last one. */

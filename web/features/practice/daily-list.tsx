@@ -2,19 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { dayNumber } from '../../../lib/model/practice-days.ts';
 import type { GetDailySetQuery } from '../../api/operations.generated.ts';
 import type { Practice } from './practice-queries.ts';
+import { CheckIcon } from '../../ui/icons/check.tsx';
 import { StartDaily } from './start-daily.tsx';
 import { streakOf } from './streak.ts';
 import * as messages from './messages.ts';
 
 interface DailyListProps {
   readonly exercises: GetDailySetQuery['getDailySet']['exercises'];
+  readonly finished: GetDailySetQuery['getDailySet']['finished'];
   readonly done: number;
   readonly of: number;
   readonly practiced: readonly Practice[];
 }
 
-/** Today's remaining exercises, and how many are done. */
-export function DailyList({ exercises, done, of, practiced }: DailyListProps) {
+/** Today's exercises: those done with their scores, then the remaining ones. */
+export function DailyList({ exercises, finished, done, of, practiced }: DailyListProps) {
   const streak = streakOf(
     practiced.flatMap(({ recent }) => recent.map((at) => dayNumber(localDay(new Date(at))))),
     dayNumber(localDay(new Date())),
@@ -33,8 +35,20 @@ export function DailyList({ exercises, done, of, practiced }: DailyListProps) {
           <StartDaily exercises={exercises} begun={done > 0} />
         </div>
       )}
-      {exercises.length > 0 && (
+      {finished.length + exercises.length > 0 && (
         <ol>
+          {finished.map(({ link, code, name, score, passed }) => (
+            <li key={`${link}/${code}`} className="finished">
+              <Link to="/my-courses/$link/practice/$code" params={{ link, code }} activeProps={{}}>
+                <strong>{name}</strong>
+                <span className={passed ? 'byline passed' : 'byline'}>
+                  {passed && <CheckIcon />}
+                  {passed ? messages.passedToday : messages.failedToday}
+                </span>
+                <span className="daily-score numeric">{messages.score(Math.round(score * 100))}</span>
+              </Link>
+            </li>
+          ))}
           {exercises.map(({ link, course, code, kind, name, skill, level, reason }) => (
             <li key={`${link}/${code}`}>
               <Link to="/my-courses/$link/practice/$code" params={{ link, code }} activeProps={{}}>

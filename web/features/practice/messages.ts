@@ -227,6 +227,8 @@ export const goOnDaily = 'Continue practicing';
 export const leftToday = (left: number, of: number) => `Today: ${left} of ${of} left`;
 export const doneForToday = 'Done for today. Your next set will be ready tomorrow.';
 export const seeSet = 'See today’s set';
+export const passedToday = 'Passed';
+export const failedToday = 'Not passed';
 export const reasons = { missed: 'Missed last time', due: 'Due again', new: 'New' } as const;
 export const dailyDone =
   'That’s it for today. Come back tomorrow: a few minutes a day sticks better than an hour on Sunday.';
