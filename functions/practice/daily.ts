@@ -56,6 +56,7 @@ export async function todayOf(sub: string, since: string): Promise<Today> {
         name: entry.name,
         skill: entry.skill.name,
         level: entry.level,
+        minutes: entry.minutes ?? null,
       },
       item: practiced.find((row) => row.link === link && row.code === code),
       isBegun: begun.some((row) => row.link === link && Object.hasOwn(row.lessons, entry.lesson)),

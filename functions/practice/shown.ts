@@ -1,9 +1,11 @@
 /** An exercise as its learner can see it at this point of the attempt. Right answers are only included with a verdict. */
+import { modelTrade } from '../../lib/model/model-trade.ts';
+import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib/model/exercises.ts';
 import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { DecisionsItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import { listedPractice } from '../../lib/model/listed-practice.ts';
-import { meanScore, scored, settled, type Scored } from '../../lib/model/practice.ts';
+import { meanScore, scored, settled, shareOfScore, type Scored } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
 import { sharesOf } from './decisions.ts';
 import { planChecks } from './plan-checks.ts';
@@ -28,14 +30,24 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
   const all = scored(moments, answers);
   const upTo = moments.slice(from, answers.length + 1).flatMap(({ bars }) => bars);
   const asks = moments[answers.length];
+  const questions = moments.flatMap((moment) => moment.questions);
+  const trades = questions.filter((question) => question.kind === 'trade');
   return {
     ...{ link, code, lesson, kind, name, skill: skill.name, level, intro, required, pass },
+    minutes: minutesOf(exercise),
+    tradeShare: trades.length === 0 ? null : trades.reduce((sum, each) => sum + shareOfScore(each, questions), 0),
     chart: chart && shownChart(chart),
     bars: shownBars(isDone ? [...upTo, ...rest] : upTo),
     moments: moments.length,
     attempt: number,
-    asks: asks ? { number: answers.length, say: asks.say, questions: asks.questions.map(shownQuestion) } : null,
-    verdicts: all.map((each) => verdictOf(each, attempt.decisions)),
+    asks: asks
+      ? {
+          number: answers.length,
+          say: asks.say,
+          questions: asks.questions.map((question) => shownQuestion(question, questions)),
+        }
+      : null,
+    verdicts: all.map((each) => verdictOf(each, questions, attempt)),
     result: isDone && item ? resultOf(exercise, all, item) : null,
     practice: item ? listedPractice(item) : null,
     errors: [],
@@ -57,11 +69,13 @@ const shownChart = ({
 });
 
 /** Copies field by field, so a new field is never exposed by accident. */
-function shownQuestion(question: Question): NullsOptional<schema.ExerciseQuestion> {
+function shownQuestion(question: Question, all: readonly Question[]): NullsOptional<schema.ExerciseQuestion> {
   const { id, kind, prompt } = question;
   const level = question.kind === 'level' ? question.chart : null;
   return {
     ...{ id, kind, prompt },
+    share: shareOfScore(question, all),
+    within: question.kind === 'numeric' || question.kind === 'level' ? question.within : null,
     options: 'options' in question ? question.options.map(({ id: option, text }) => ({ id: option, text })) : null,
     unit: question.kind === 'numeric' ? question.unit : null,
     decimals: question.kind === 'numeric' ? (question.decimals ?? null) : null,
@@ -74,12 +88,13 @@ function shownQuestion(question: Question): NullsOptional<schema.ExerciseQuestio
 
 function verdictOf(
   { moment, question, answer, score, rules }: Scored,
-  decisions: DecisionsItem | undefined,
+  all: readonly Question[],
+  { exercise, moments, decisions }: Attempt,
 ): NullsOptional<schema.Verdict> {
   const isNumber = question.kind === 'numeric' || question.kind === 'level';
   const isTrade = question.kind === 'trade';
   return {
-    question: shownQuestion(question),
+    question: shownQuestion(question, all),
     moment,
     score,
     choice: answer.choice ?? null,
@@ -87,8 +102,15 @@ function verdictOf(
     plan: answer.plan ?? null,
     rightChoice: 'options' in question ? [question.right].flat() : null,
     rightNumber: isNumber ? question.right : null,
-    within: isNumber ? question.within : null,
     soundSides: isTrade ? (['long', 'short', 'aside'] as const).filter((side) => question[side].sound) : null,
+    model: isTrade
+      ? modelTrade(
+          question,
+          answer.plan!.side,
+          exercise.chart!.tick,
+          moments.slice(0, moment + 1).flatMap(({ bars }) => bars),
+        )
+      : null,
     rules: isTrade ? rules.map(({ rule, kept }) => ({ ...shownRule(rule), kept })) : null,
     why: question.why,
     others: sharesOf(question.id, decisions),

@@ -8,6 +8,7 @@ import {
   type SharedContent,
 } from '../model/by-digest.ts';
 import type { Content } from '../model/content.ts';
+import { minutesOf } from '../model/exercise-minutes.ts';
 import type { Exercise, ExerciseEntry } from '../model/exercises.ts';
 
 /** Content as objects of the content bucket. */
@@ -52,7 +53,10 @@ export function packed({
   };
   const entryOf = (exercise: Exercise): ExerciseEntry => {
     const { lesson, kind, name, skill, level, required } = exercise;
-    return { digest: json(exercise, exercisesFolder), lesson, kind, name, skill, level, required };
+    return {
+      ...{ digest: json(exercise, exercisesFolder), lesson, kind, name, skill, level, required },
+      minutes: minutesOf(exercise),
+    };
   };
   const all = products.map((product): ProductPart => {
     const { link } = product;

@@ -3,7 +3,7 @@
  * shown beside it and does not change it. Pure.
  */
 import type { PlannedSide, PlanRule, Question, TradeQuestion } from './exercises.ts';
-import { onTick } from './ticks.ts';
+import { tightestPlan } from './tightest-plan.ts';
 import { isPlan, type Plan } from './trade-outcome.ts';
 
 /** A learner's answer to one question: `choice` for questions with options, `number` for numbers and levels, `plan` for trades. */
@@ -30,7 +30,7 @@ export const sideShare = 0.5;
 /** Standing aside from a trade that the author's rules made: nothing is at risk, and a setup is missed. */
 export const missedShare = 0.5;
 /** A level that misses by up to twice the tolerance gets half the score. */
-const nearMiss = 2;
+export const nearMiss = 2;
 
 /** Whether the answer has the right form for the question. */
 export function isAnswer(question: Question, answer: Answer | undefined): boolean {
@@ -165,14 +165,3 @@ export const unreachableSides = (question: TradeQuestion, tick: number): ('long'
       ? []
       : [plan.side],
   );
-
-/** The tightest plan of a side: if it breaks the rules, every plan does. */
-function tightestPlan({ entry, ...sides }: TradeQuestion, side: 'long' | 'short', tick: number): Plan {
-  const { rules }: PlannedSide = sides[side];
-  const direction = side === 'long' ? 1 : -1;
-  const beyond = rules.flatMap((rule) => (rule.kind === 'stop-beyond' ? [(entry - rule.price) * direction] : []));
-  const stop = onTick(entry - (Math.max(0, ...beyond) + tick) * direction, tick);
-  const times = Math.max(0, ...rules.flatMap((rule) => (rule.kind === 'reward-at-least' ? [rule.times] : [])));
-  const ticks = Math.ceil((times * Math.abs(entry - stop)) / tick - hair);
-  return { side, stop, target: onTick(entry + Math.max(1, ticks) * tick * direction, tick) };
-}

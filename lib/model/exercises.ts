@@ -149,7 +149,7 @@ export interface Exercise {
   readonly debrief: string;
 }
 
-/** What the table stores about an exercise, by its code. */
+/** What the table stores about an exercise, by its code. Earlier releases lack `minutes`. */
 export interface ExerciseEntry {
   /** SHA-256 of its JSON, which is an object in the content bucket. */
   readonly digest: string;
@@ -159,10 +159,13 @@ export interface ExerciseEntry {
   readonly skill: Skill;
   readonly level: number;
   readonly required: boolean;
+  /** How long it takes. */
+  readonly minutes?: number;
 }
 
-/** What a product's public outline shows of an exercise. Products published by earlier releases lack `pass`. */
+/** What a product's public outline shows of an exercise. Products published by earlier releases lack `pass` and `minutes`. */
 export type ListedExercise = Pick<ExerciseEntry, 'kind' | 'name' | 'required'> & {
   readonly code: string;
   readonly pass: number | null | undefined;
+  readonly minutes: number | null | undefined;
 };

@@ -49,18 +49,22 @@ export const scored = (moments: readonly Moment[], answers: PracticeItem['run'][
     }),
   );
 
-/**
- * The mean of all answers, in hundredths. A trade counts as much as all other questions together: an exercise is not passed by describing
- * the chart and then deciding without a reason.
- */
-export function meanScore(all: readonly Pick<Scored, 'question' | 'score'>[]): number {
-  const others = all.filter(({ question }) => question.kind !== 'trade').length;
-  const weighted = all.map(({ question, score }) => ({
-    score,
-    weight: question.kind === 'trade' ? Math.max(1, others) : 1,
-  }));
-  const total = weighted.reduce((sum, { weight }) => sum + weight, 0);
-  return Math.round((weighted.reduce((sum, { score, weight }) => sum + score * weight, 0) / total) * 100) / 100;
+type Weighed = Pick<Question, 'kind'>;
+
+/** A trade weighs as much as all other questions together: an exercise is not passed by describing the chart and then deciding without a reason. */
+const weightOf = ({ kind }: Weighed, all: readonly Weighed[]): number =>
+  kind === 'trade' ? Math.max(1, all.filter((each) => each.kind !== 'trade').length) : 1;
+
+/** What a question counts of the score of an attempt with all these questions, which together count 1. */
+export const shareOfScore = (question: Weighed, all: readonly Weighed[]): number =>
+  weightOf(question, all) / all.reduce((sum, each) => sum + weightOf(each, all), 0);
+
+/** The weighted mean of all answers, in hundredths. */
+export function meanScore(all: readonly { readonly question: Weighed; readonly score: number }[]): number {
+  const questions = all.map(({ question }) => question);
+  const total = questions.reduce((sum, each) => sum + weightOf(each, questions), 0);
+  const sum = all.reduce((before, { question, score }) => before + score * weightOf(question, questions), 0);
+  return Math.round((sum / total) * 100) / 100;
 }
 
 /** The outcomes of the trades on the bars after each. */

@@ -626,6 +626,8 @@ export type ListedExercise = {
   readonly required: Scalars['Boolean']['output'];
   /** Minimum score to pass; above 0 to 1. */
   readonly pass: Maybe<Scalars['Float']['output']>;
+  /** How long it takes, estimated from its bars, words and questions. */
+  readonly minutes: Maybe<Scalars['Int']['output']>;
 };
 
 export type BundleMember = {
@@ -1012,6 +1014,10 @@ export type Exercise = {
   readonly required: Maybe<Scalars['Boolean']['output']>;
   /** Minimum score to pass; above 0 to 1. */
   readonly pass: Maybe<Scalars['Float']['output']>;
+  /** How long it takes, estimated from its bars, words and questions. */
+  readonly minutes: Maybe<Scalars['Int']['output']>;
+  /** What its trades count of the score, above 0 to 1; null: it has none. */
+  readonly tradeShare: Maybe<Scalars['Float']['output']>;
   /** Null in a quiz. */
   readonly chart: Maybe<ExerciseChart>;
   /**
@@ -1061,6 +1067,10 @@ export type ExerciseQuestion = {
   readonly id: Scalars['ID']['output'];
   readonly kind: QuestionKind;
   readonly prompt: Scalars['String']['output'];
+  /** What it counts of the exercise's score, above 0 to 1. */
+  readonly share: Scalars['Float']['output'];
+  /** For `numeric` and `level`: the deviation that still counts as correct. */
+  readonly within: Maybe<Scalars['Float']['output']>;
   /** For `single`, `multiple` and `order`. */
   readonly options: Maybe<ReadonlyArray<ExerciseOption>>;
   /** For `numeric`, shown after the number. */
@@ -1094,10 +1104,10 @@ export type Verdict = {
   /** Ids of the correct options, in order. */
   readonly rightChoice: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   readonly rightNumber: Maybe<Scalars['Float']['output']>;
-  /** For `numeric` and `level`: the deviation that still counts as correct. */
-  readonly within: Maybe<Scalars['Float']['output']>;
   /** For `trade`: the sides that the author considers defensible. */
   readonly soundSides: Maybe<ReadonlyArray<TradeSide>>;
+  /** For `trade`: the author's own trade, which follows every rule; null: the author stands aside, or states no prices. */
+  readonly model: Maybe<TradePlan>;
   /** For `trade`: the rules for a plan. */
   readonly rules: Maybe<ReadonlyArray<PlanRule>>;
   /** The author's reasoning. */
@@ -1221,6 +1231,8 @@ export type DailyExercise = {
   readonly name: Scalars['String']['output'];
   readonly skill: Scalars['String']['output'];
   readonly level: Scalars['Int']['output'];
+  /** How long it takes. */
+  readonly minutes: Maybe<Scalars['Int']['output']>;
   /** `missed`: the last attempt did not pass. `due`: it passed, and it is time to repeat it. `new`: never tried. */
   readonly reason: Scalars['String']['output'];
 };

@@ -8,8 +8,8 @@ export interface RatedPractice {
 }
 
 /** The initial rating, and the ratings of exercises by level: a learner with the same rating as an exercise is expected to score half. */
-const beginning = 1000;
-const ratings: Readonly<Record<number, number>> = { 1: 900, 2: 1100, 3: 1300 };
+export const beginning = 1000;
+export const ratings: Readonly<Record<1 | 2 | 3, number>> = { 1: 900, 2: 1100, 3: 1300 };
 /** Elo's scale: 400 points mean ten times the odds. */
 const scale = 400;
 /** Early attempts move the rating further, because little is known yet. */
@@ -20,7 +20,7 @@ export function ratingOf(practices: readonly RatedPractice[]): number {
   const inOrder = [...practices].sort((one, other) => (one.first.at < other.first.at ? -1 : 1));
   return Math.round(
     inOrder.reduce((rating, { level, first }, count) => {
-      const expected = 1 / (1 + 10 ** (((ratings[level] ?? beginning) - rating) / scale));
+      const expected = 1 / (1 + 10 ** (((ratings[level as 1 | 2 | 3] ?? beginning) - rating) / scale));
       return rating + stepOf(count) * (first.score - expected);
     }, beginning),
   );

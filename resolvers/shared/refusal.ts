@@ -28,7 +28,7 @@ const nothing: Needed = {
   getAllProgress: { courses: [] },
   getLessonNotes: { notes: [] },
   getPractice: { practices: [] },
-  getDailySet: { exercises: [] },
+  getDailySet: { exercises: [], finished: [] },
 };
 const byName: Readonly<Record<string, object | undefined>> = { ...nothing };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Exercise, Moment, Question, TradeQuestion } from '../../lib/model/exercises.ts';
+import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
 import { minuteLabel } from '../../web/features/practice/minute-label.ts';
 import { answer, chartFills, chartIsDrawn } from './exercises.ts';
@@ -59,7 +60,11 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   const ahead = page.waitForRequest((request) => /\/exercise-[^/]*\.js$/.test(request.url()));
   await page.goto(`${course}?lesson=${drill.lesson}`);
   await page.getByRole('link', { name: drill.name }).scrollIntoViewIfNeeded();
-  await page.getByRole('link', { name: `${drill.name} Drill · Optional · ${drill.pass * 100}% to pass` }).waitFor();
+  await page
+    .getByRole('link', {
+      name: `${drill.name} Drill · About ${minutesOf(drill)} min · Optional · ${drill.pass * 100}% to pass`,
+    })
+    .waitFor();
   await ahead;
   // What else is loaded with it is requested by then.
   await page.waitForTimeout(500);
@@ -69,7 +74,11 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await chartIsDrawn(page);
   expect(charts).toHaveLength(1);
   await page.getByText('Simulated session').waitFor();
-  await page.getByText(`2 decisions, each of them final. You need ${drill.pass * 100}% to pass.`).waitFor();
+  await page
+    .getByText(
+      `2 decisions, each of them final. Your trade counts 50% of the score. You need ${drill.pass * 100}% to pass.`,
+    )
+    .waitFor();
   await page.getByText('15-minute bars, New York time', { exact: true }).waitFor();
   await page.getByText(`Stops at ${endOf(drill.moments[0]!, drill)} for decision 1 of 2`).waitFor();
   await inspect(visit, 'a drill before its question');
@@ -86,6 +95,11 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
       // Before the decision: what is scored.
       await page.getByText('The stop is beyond the price that proves your idea wrong.').waitFor();
       await page.getByText('The target is at least 2R away.').waitFor();
+      await page
+        .getByText('If you stand aside: 50% when the rules call for no trade, 25% when they call for one.')
+        .waitFor();
+      await page.getByText('what they mean').click();
+      await page.getByText('the distance from your entry to your stop', { exact: false }).waitFor();
       // A tap on the chart places the stop.
       await page.getByRole('radio', { name: 'Short' }).check();
       await page.locator('.chart-plot').tap();
@@ -102,10 +116,11 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   }
   await page.getByRole('heading', { name: 'Your result' }).waitFor();
   await page.getByText('100% for your decisions').waitFor();
+  await page.getByText(/^Short at \d+\.\d\d, stop \d+\.\d\d, target \d+\.\d\d \(\d+\.\dR\)$/).waitFor();
   await page.getByText(drill.debrief.slice(0, 40)).waitFor();
   await inspect(visit, 'the result of a drill');
   await page.getByRole('link', { name: 'Back to the lesson' }).first().click();
-  await page.getByText('Drill · Optional · passed').waitFor();
+  await page.getByText(`Drill · About ${minutesOf(drill)} min · Optional · passed`).waitFor();
 });
 
 story(
@@ -150,6 +165,9 @@ story(
     // The session is visible from its beginning, also in a narrower window, and where the trade ended is labeled.
     const labels = await textsOf(page, 'Entry');
     expect(labels).toContain('10:00');
+    // The author's own trade is drawn beside the learner's.
+    for (const label of ['Model stop', 'Model target'])
+      expect(labels.join().toLowerCase()).toContain(label.toLowerCase());
     expect(labels.map((label) => label.toLowerCase())).toContain('exit');
   },
 );
@@ -195,6 +213,7 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   await page.getByRole('link', { name: 'Daily practice' }).click();
   await arriveAt(page, '/practice');
   await page.getByText('1 of 1 done today').waitFor();
+  await page.getByRole('link', { name: `${quiz.name} Passed 100%` }).waitFor();
   await page.getByText('One day so far', { exact: false }).waitFor();
   await page.getByText(quiz.skill.name).waitFor();
   await inspect(visit, 'the daily set');

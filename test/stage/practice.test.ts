@@ -9,7 +9,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { planChecks } from '../../functions/practice/plan-checks.ts';
 import { compileContent } from '../../lib/content/compile.ts';
-import { bestAnswer } from '../../lib/model/exercise-scores.ts';
+import { minutesOf } from '../../lib/model/exercise-minutes.ts';
+import { bestAnswer, scoreOf } from '../../lib/model/exercise-scores.ts';
 import type { Exercise, Question, TradeQuestion } from '../../lib/model/exercises.ts';
 import { decisionsKey } from '../../lib/model/keys.ts';
 import { maxRecentAttempts } from '../../lib/model/practice.ts';
@@ -108,6 +109,12 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   expect(answered.verdicts[0].why).toBe(first.questions[0]!.why);
   const trade = second.questions[0] as TradeQuestion;
   expect(JSON.stringify(answered)).not.toContain(trade.why);
+  // What each answer counts, and nothing of the author's own trade.
+  expect(opened).toMatchObject({ minutes: minutesOf(drill), tradeShare: 0.5 });
+  const shares = opened.asks.questions.map(({ share }: { share: number }) => share);
+  expect(shares).toEqual(first.questions.map(() => 0.5 / first.questions.length));
+  expect(answered.asks.questions[0].share).toBe(0.5);
+  expect(answered.verdicts.every(({ model }: { model: unknown }) => model === null)).toBe(true);
   // What its plan is scored by, without the prices of the rules.
   const { checks } = answered.asks.questions[0];
   expect(checks).toEqual(planChecks(trade));
@@ -116,6 +123,8 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   const done = await give(ada!, { code: drill.code, attempt: 1, moment: 1, answers: best(second.questions, drill) });
   expect(done).toMatchObject({ asks: null, result: { score: 1, passed: true, debrief: drill.debrief }, errors: [] });
   expect(done.bars).toEqual(drill.rest);
+  const { model } = done.verdicts.at(-1);
+  expect(scoreOf(trade, { question: trade.id, plan: model }).score).toBe(1);
   expect(await get(ada!, drill.code)).toMatchObject({ attempt: 1, result: { score: 1 } });
 });
 

@@ -628,6 +628,7 @@ export type GetOwnedProductQuery = {
           readonly name: string;
           readonly required: boolean;
           readonly pass: number | null;
+          readonly minutes: number | null;
         }> | null;
       }>;
     }> | null;
@@ -1056,6 +1057,7 @@ export type GetDailySetQuery = {
       readonly name: string;
       readonly skill: string;
       readonly level: number;
+      readonly minutes: number | null;
       readonly reason: string;
     }>;
     readonly finished: ReadonlyArray<{
@@ -1083,6 +1085,8 @@ export type QuestionPartsFragment = {
   readonly id: string;
   readonly kind: QuestionKind;
   readonly prompt: string;
+  readonly share: number;
+  readonly within: number | null;
   readonly unit: string | null;
   readonly decimals: number | null;
   readonly entry: number | null;
@@ -1111,6 +1115,8 @@ export type ExercisePartsFragment = {
   readonly intro: string | null;
   readonly required: boolean | null;
   readonly pass: number | null;
+  readonly minutes: number | null;
+  readonly tradeShare: number | null;
   readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
   readonly moments: number | null;
   readonly attempt: number | null;
@@ -1130,6 +1136,8 @@ export type ExercisePartsFragment = {
       readonly id: string;
       readonly kind: QuestionKind;
       readonly prompt: string;
+      readonly share: number;
+      readonly within: number | null;
       readonly unit: string | null;
       readonly decimals: number | null;
       readonly entry: number | null;
@@ -1154,13 +1162,14 @@ export type ExercisePartsFragment = {
     readonly number: number | null;
     readonly rightChoice: ReadonlyArray<string> | null;
     readonly rightNumber: number | null;
-    readonly within: number | null;
     readonly soundSides: ReadonlyArray<TradeSide> | null;
     readonly why: string;
     readonly question: {
       readonly id: string;
       readonly kind: QuestionKind;
       readonly prompt: string;
+      readonly share: number;
+      readonly within: number | null;
       readonly unit: string | null;
       readonly decimals: number | null;
       readonly entry: number | null;
@@ -1178,6 +1187,7 @@ export type ExercisePartsFragment = {
       } | null;
     };
     readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+    readonly model: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
     readonly rules: ReadonlyArray<{
       readonly kind: PlanRuleKind;
       readonly value: number;
@@ -1226,6 +1236,8 @@ export type GetExerciseQuery = {
     readonly intro: string | null;
     readonly required: boolean | null;
     readonly pass: number | null;
+    readonly minutes: number | null;
+    readonly tradeShare: number | null;
     readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
     readonly moments: number | null;
     readonly attempt: number | null;
@@ -1245,6 +1257,8 @@ export type GetExerciseQuery = {
         readonly id: string;
         readonly kind: QuestionKind;
         readonly prompt: string;
+        readonly share: number;
+        readonly within: number | null;
         readonly unit: string | null;
         readonly decimals: number | null;
         readonly entry: number | null;
@@ -1269,13 +1283,14 @@ export type GetExerciseQuery = {
       readonly number: number | null;
       readonly rightChoice: ReadonlyArray<string> | null;
       readonly rightNumber: number | null;
-      readonly within: number | null;
       readonly soundSides: ReadonlyArray<TradeSide> | null;
       readonly why: string;
       readonly question: {
         readonly id: string;
         readonly kind: QuestionKind;
         readonly prompt: string;
+        readonly share: number;
+        readonly within: number | null;
         readonly unit: string | null;
         readonly decimals: number | null;
         readonly entry: number | null;
@@ -1293,6 +1308,7 @@ export type GetExerciseQuery = {
         } | null;
       };
       readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+      readonly model: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
       readonly rules: ReadonlyArray<{
         readonly kind: PlanRuleKind;
         readonly value: number;
@@ -1340,6 +1356,8 @@ export type AnswerExerciseMutation = {
     readonly intro: string | null;
     readonly required: boolean | null;
     readonly pass: number | null;
+    readonly minutes: number | null;
+    readonly tradeShare: number | null;
     readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
     readonly moments: number | null;
     readonly attempt: number | null;
@@ -1359,6 +1377,8 @@ export type AnswerExerciseMutation = {
         readonly id: string;
         readonly kind: QuestionKind;
         readonly prompt: string;
+        readonly share: number;
+        readonly within: number | null;
         readonly unit: string | null;
         readonly decimals: number | null;
         readonly entry: number | null;
@@ -1383,13 +1403,14 @@ export type AnswerExerciseMutation = {
       readonly number: number | null;
       readonly rightChoice: ReadonlyArray<string> | null;
       readonly rightNumber: number | null;
-      readonly within: number | null;
       readonly soundSides: ReadonlyArray<TradeSide> | null;
       readonly why: string;
       readonly question: {
         readonly id: string;
         readonly kind: QuestionKind;
         readonly prompt: string;
+        readonly share: number;
+        readonly within: number | null;
         readonly unit: string | null;
         readonly decimals: number | null;
         readonly entry: number | null;
@@ -1407,6 +1428,7 @@ export type AnswerExerciseMutation = {
         } | null;
       };
       readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+      readonly model: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
       readonly rules: ReadonlyArray<{
         readonly kind: PlanRuleKind;
         readonly value: number;
@@ -2056,8 +2078,11 @@ export type GetProductByLinkQuery = {
         readonly preview: boolean;
         readonly exercises: ReadonlyArray<{
           readonly kind: ExerciseKind;
+          readonly code: string;
           readonly name: string;
           readonly required: boolean;
+          readonly pass: number | null;
+          readonly minutes: number | null;
         }> | null;
       }>;
     }> | null;

@@ -1,7 +1,8 @@
 /** The exercises of a course: those named by its lessons. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Exercise } from '../../model/exercises.ts';
+import { minutesOf } from '../../model/exercise-minutes.ts';
+import type { Exercise, ListedExercise } from '../../model/exercises.ts';
 import type { Product } from '../../model/items/product.ts';
 import { notAmong } from '../nearest.ts';
 import { shownPath } from '../place.ts';
@@ -78,6 +79,11 @@ export function readExercises(
   return exercises;
 }
 
+const listed = (exercise: Exercise): ListedExercise => {
+  const { code, kind, name, required, pass } = exercise;
+  return { code, kind, name, required, pass, minutes: minutesOf(exercise) };
+};
+
 /** The product with its exercises in the outline. */
 export const withExercises = <P extends Pick<Product, 'sections'>>(product: P, exercises: readonly Exercise[]): P => ({
   ...product,
@@ -85,9 +91,7 @@ export const withExercises = <P extends Pick<Product, 'sections'>>(product: P, e
     ...section,
     lessons: section.lessons.map((lesson) => ({
       ...lesson,
-      exercises: exercises
-        .filter((exercise) => exercise.lesson === lesson.code)
-        .map(({ code, kind, name, required, pass }) => ({ code, kind, name, required, pass })),
+      exercises: exercises.filter((exercise) => exercise.lesson === lesson.code).map(listed),
     })),
   })),
 });

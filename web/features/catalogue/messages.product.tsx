@@ -11,12 +11,23 @@ export const outcomes = 'What you’ll be able to do';
 export const about = 'About';
 export const lessons = 'Lessons';
 export const certificateAsksFilms = 'For the certificate, watch every lesson.';
-export const certificateAsks = (exercises: string) => `For the certificate, watch every lesson and pass ${exercises}.`;
-export const quoted = (name: string) => `“${name}”`;
+export const certificateAsks = (required: number) =>
+  plural(required, {
+    one: 'For the certificate, watch every lesson and pass the exercise marked as required.',
+    other: 'For the certificate, watch every lesson and pass the # exercises marked as required.',
+  });
+export const practice = 'Practice';
+/** @param exercises `19 drills and 1 quiz` */
+export const practiceOn = (exercises: string) =>
+  `This course has ${exercises}. In a drill you replay a session and decide; you’re told at once what was good about it.`;
 export const exercises = {
-  drill: (names: string, count: number) => (count === 1 ? `the drill ${names}` : `${count} drills: ${names}`),
-  quiz: (names: string, count: number) => (count === 1 ? `the quiz ${names}` : `${count} quizzes: ${names}`),
+  drill: (count: number) => plural(count, { one: '# drill', other: '# drills' }),
+  quiz: (count: number) => plural(count, { one: '# quiz', other: '# quizzes' }),
 } as const;
+export const kinds = { drill: 'Drill', quiz: 'Quiz' } as const;
+export const aboutMinutes = (minutes: number) => `about ${minutes} min`;
+export const toPass = (percent: number) => `${percent}% to pass`;
+export const required = 'Required';
 export const included = 'What’s included';
 export const requirements = 'What you’ll need';
 export const audience = 'Who it’s for';

@@ -26,15 +26,24 @@ export function exerciseLines({ chart, verdicts }: Exercise): ChartLine[] {
   return [...levels, ...ruled, ...verdicts.flatMap(answeredLines)];
 }
 
-/** What was submitted, and the correct level. */
-export function answeredLines({ question, number, rightNumber, plan }: Verdict): ChartLine[] {
+/** What was submitted, and beside it the correct level, or the author's trade. */
+export function answeredLines({ question, number, rightNumber, plan, model }: Verdict): ChartLine[] {
   if (question.kind === 'level')
     return [
       ...line('mark', messages.yourLevel, number ?? NaN),
       ...(rightNumber === number ? [] : line('right', messages.right, rightNumber ?? NaN)),
     ];
-  if (!plan || plan.side === 'aside') return [];
-  return planLines(question.entry ?? NaN, plan.stop ?? NaN, plan.target ?? NaN);
+  const entry = question.entry ?? NaN;
+  return [
+    ...(plan && plan.side !== 'aside' ? planLines(entry, plan.stop ?? NaN, plan.target ?? NaN) : []),
+    ...(model
+      ? [
+          ...line('entry', messages.entry, entry),
+          ...line('right', messages.modelStop, model.stop ?? NaN),
+          ...line('right', messages.modelTarget, model.target ?? NaN),
+        ]
+      : []),
+  ];
 }
 
 const line = (kind: ChartLine['kind'], name: string, price: number): ChartLine[] =>

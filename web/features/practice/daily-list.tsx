@@ -49,12 +49,20 @@ export function DailyList({ exercises, finished, done, of, practiced }: DailyLis
               </Link>
             </li>
           ))}
-          {exercises.map(({ link, course, code, kind, name, skill, level, reason }) => (
+          {exercises.map(({ link, course, code, kind, name, skill, level, minutes, reason }) => (
             <li key={`${link}/${code}`}>
               <Link to="/my-courses/$link/practice/$code" params={{ link, code }} activeProps={{}}>
                 <strong>{name}</strong>
                 <span className="byline">
-                  {[messages.kinds[kind], skill, messages.levels[level - 1], course].join(' · ')}
+                  {[
+                    messages.kinds[kind],
+                    skill,
+                    messages.levels[level - 1],
+                    minutes !== null && messages.aboutMinutes(minutes),
+                    course,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
                 <span className="daily-reason">{messages.reasons[reason as keyof typeof messages.reasons]}</span>
               </Link>

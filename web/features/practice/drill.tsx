@@ -100,7 +100,12 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             {verdicts.length === 0 && <p className="say">{exercise.intro}</p>}
             {verdicts.length === 0 && (
               <p className="byline">
-                {messages.taskRules(exercise.moments, Math.round((exercise.pass ?? 1) * 100))} {messages.mayRepeat}
+                {messages.taskRules(
+                  exercise.moments,
+                  Math.round((exercise.tradeShare ?? 0) * 100),
+                  Math.round((exercise.pass ?? 1) * 100),
+                )}{' '}
+                {messages.mayRepeat}
               </p>
             )}
             <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>

@@ -12,6 +12,7 @@ export interface ExerciseListProps {
     readonly name: string;
     readonly required: boolean;
     readonly pass: number | null | undefined;
+    readonly minutes?: number | null | undefined;
   }[];
 }
 
@@ -20,7 +21,7 @@ export function ExerciseList({ link, exercises }: ExerciseListProps) {
   const { data } = useQuery(practiceQuery(link));
   return (
     <ul>
-      {exercises.map(({ code, kind, name, required, pass }) => {
+      {exercises.map(({ code, kind, name, required, pass, minutes }) => {
         const done = data?.find((each) => each.code === code);
         return (
           <li key={code}>
@@ -31,6 +32,7 @@ export function ExerciseList({ link, exercises }: ExerciseListProps) {
                 <span className="byline">
                   {[
                     messages.kinds[kind],
+                    typeof minutes === 'number' && messages.aboutMinutes(minutes),
                     required ? messages.required : messages.optional,
                     typeof pass === 'number' && !done?.passed && messages.toPass(pass),
                     done && (done.passed ? messages.done : done.attempts > 0 && messages.tried),

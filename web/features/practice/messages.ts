@@ -6,6 +6,7 @@ export const required = 'Required for the certificate';
 export const optional = 'Optional';
 /** @param pass above 0 to 1 */
 export const toPass = (pass: number) => `${Math.round(pass * 100)}% to pass`;
+export const aboutMinutes = (minutes: number) => `About ${minutes} min`;
 export const simulated = 'Simulated session';
 export const recorded = (day: string) => `Recorded on ${day}.`;
 export const simulatedHint = 'This session is simulated: a program generated it to behave like a real market.';
@@ -68,9 +69,15 @@ export const priceLevels = 'Price levels';
 export const yourTask = 'Your task';
 export const questionOf = (number: number, of: number) => (of > 1 ? `Decision ${number} of ${of}` : 'Your decision');
 export const watchFirst = (time: string) => `Watch the session until ${time}. Then it’s your turn.`;
-/** Before the first decision: how many there are, and what is enough. @param pass in percent */
-export const taskRules = (decisions: number, pass: number) =>
-  `${plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' })} ${need(pass)}`;
+/** Before the first decision: how many there are, and what is enough. @param trade what a trade counts, and @param pass, in percent */
+export const taskRules = (decisions: number, trade: number, pass: number) =>
+  [
+    plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' }),
+    trade > 0 && trade < 100 && `Your trade counts ${trade}% of the score.`,
+    need(pass),
+  ]
+    .filter(Boolean)
+    .join(' ');
 export const watchRest = 'Watch how the session went on.';
 export const goTo = (time: string) => `Go to ${time}`;
 export const isFinal = 'Your answer is final. You’ll see what happened next after you decide.';
@@ -95,11 +102,30 @@ export const side = 'Your side';
 export const entry = 'Entry';
 export const stop = 'Stop';
 export const target = 'Target';
-export const scored = 'How you’re scored';
-/** @param share of the score, in percent @param missed what standing aside is worth when it is wrong, in percent */
-export const sideCounts = (share: number, missed: number) =>
-  `Your side: ${share}%. Standing aside counts in full when the rules make no trade, and ${missed}% when they make one.`;
-export const planCounts = (share: number) => `Your plan, if you trade: ${share}%.`;
+// How an answer is scored. All numbers are percentages of the exercise's score.
+export const counts = (share: number) => `Counts ${share}%.`;
+export const levelCounts = (within: string, twice: string) => `In full up to ${within} off, half up to ${twice} off.`;
+export const numberCounts = (within: string) => `Correct up to ${within} off.`;
+export const choicesCount = 'A wrong choice cancels a correct one.';
+export const orderCounts = 'Each pair in the correct order counts.';
+export const scored = (share: number) => `This trade counts ${share}%`;
+export const sideCounts = (share: number) => `Your side: ${share}%.`;
+export const planCounts = (share: number, rules: number) =>
+  plural(rules, {
+    one: `Your plan: ${share}%, if it follows this rule:`,
+    other: `Your plan: ${share}%, split equally among # rules:`,
+  });
+export const asideCounts = (right: number, missed: number) =>
+  `If you stand aside: ${right}% when the rules call for no trade, ${missed}% when they call for one.`;
+export const tradeTerms = 'Long, short, stop, target, R: what they mean';
+export const terms = [
+  { name: 'Long', means: 'You buy first and sell later. You gain if the price rises.' },
+  { name: 'Short', means: 'You sell first and buy back later. You gain if the price falls.' },
+  { name: 'Stand aside', means: 'You make no trade.' },
+  { name: 'Stop', means: 'The price at which you get out with a loss, because your idea was wrong.' },
+  { name: 'Target', means: 'The price at which you get out with a gain.' },
+  { name: 'R', means: 'What you risk: the distance from your entry to your stop. A target at 2R gains twice that.' },
+] as const;
 export const checks = {
   stopBeyond: () => 'The stop is beyond the price that proves your idea wrong.',
   riskAtMost: (points: string) => `The risk is ${points} points or less.`,
@@ -134,6 +160,12 @@ export const verdicts = {
   ruledPart: 'Wrong side, and the plan followed only some of the rules',
 } as const;
 export const right = 'Correct answer';
+export const modelTrade = 'Model trade';
+export const modelStop = 'Model stop';
+export const modelTarget = 'Model target';
+/** @param times the reward in multiples of the risk */
+export const modelPlan = (side: string, entry: string, stop: string, target: string, times: string) =>
+  `${side} at ${entry}, stop ${stop}, target ${target} (${times}R)`;
 export const yours = 'Your answer';
 export const rightNumber = (number: string, within: string | null) =>
   within ? `${number}, give or take ${within}` : number;
@@ -241,7 +273,9 @@ export const streak = ({ days, off }: { readonly days: number; readonly off: num
     : plural(days, { one: 'One day so far.', other: '# days in a row.' });
 export const streakHint = 'One missed day doesn’t break your streak; two in a row do.';
 export const skills = 'Your skills';
-export const skillsHint = 'A rating per skill, from your first attempt at each exercise. Everyone begins at 1000.';
+/** @param ratings of exercises by level */
+export const skillsHint = (beginning: number, ratings: Readonly<Record<1 | 2 | 3, number>>) =>
+  `A rating per skill, from your first attempt at each exercise. Everyone begins at ${beginning}. Exercises have ratings too: an easy one ${ratings[1]}, a medium one ${ratings[2]}, a hard one ${ratings[3]}. On an exercise rated like you, you can expect about half the score.`;
 export const ratedOn = (count: number) => plural(count, { one: 'from # exercise', other: 'from # exercises' });
 
 // Reminders

@@ -4,28 +4,34 @@ import * as messages from './messages.ts';
 
 interface PlanChecksProps {
   readonly checks: NonNullable<Question['checks']>;
+  /** What the trade counts of the exercise's score. */
+  readonly share: number;
   readonly words: (price: number) => string;
 }
 
-/** What a trade is scored by, told before it is decided. */
-export function PlanChecks({ checks, words }: PlanChecksProps) {
-  const side = Math.round(sideShare * 100);
+/** What a trade is scored by, told before it is decided: in percent of the exercise's score. */
+export function PlanChecks({ checks, share, words }: PlanChecksProps) {
+  const percent = (part: number) => Math.round(part * share * 100);
+  const hasPlan = checks.length > 0;
   return (
     <div className="plan-checks">
-      <h3>{messages.scored}</h3>
-      <p>{messages.sideCounts(checks.length > 0 ? side : 100, Math.round(missedShare * 100))}</p>
-      {checks.length > 0 && (
-        <>
-          <p>{messages.planCounts(100 - side)}</p>
-          <ul>
-            {checks.map(({ kind, value }) => (
-              <li key={kind}>
-                {messages.checks[kind](value === null ? '' : kind === 'rewardAtLeast' ? String(value) : words(value))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3>{messages.scored(percent(1))}</h3>
+      <ul>
+        <li>{messages.sideCounts(percent(hasPlan ? sideShare : 1))}</li>
+        {hasPlan && (
+          <li>
+            {messages.planCounts(percent(1 - sideShare), checks.length)}
+            <ul>
+              {checks.map(({ kind, value }) => (
+                <li key={kind}>
+                  {messages.checks[kind](value === null ? '' : kind === 'rewardAtLeast' ? String(value) : words(value))}
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
+        <li>{messages.asideCounts(percent(1), percent(missedShare))}</li>
+      </ul>
       <p>{messages.outcomeNotScored}</p>
     </div>
   );

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { numberIn } from './drafts.ts';
 import { inDecimals } from './in-decimals.ts';
 import { PriceField } from './price-field.tsx';
+import { QuestionCounts } from './question-counts.tsx';
 import type { QuestionFormProps } from './question-props.ts';
 import { TradeForm } from './trade-form.tsx';
 import * as messages from './messages.ts';
@@ -23,6 +25,7 @@ export function QuestionForm(props: QuestionFormProps) {
       return (
         <fieldset className="question">
           <legend>{prompt}</legend>
+          <QuestionCounts question={question} words={(price) => price.toFixed(decimalsOf(tick))} />
           <p className="byline">{messages.tapChart}</p>
           <PriceField
             name={messages.yourLevel}
@@ -48,7 +51,8 @@ const Wrong = ({ id, text }: { readonly id: string; readonly text: string | unde
     </p>
   );
 
-function Choice({ question: { kind, prompt, options }, draft, problems, onChange }: QuestionFormProps) {
+function Choice({ question, draft, problems, onChange }: QuestionFormProps) {
+  const { kind, prompt, options } = question;
   const name = useId();
   const isSingle = kind === 'single';
   const toggle = (id: string, chosen: boolean) =>
@@ -56,6 +60,7 @@ function Choice({ question: { kind, prompt, options }, draft, problems, onChange
   return (
     <fieldset className="question" aria-describedby={problems.choice ? `${name}-error` : undefined}>
       <legend>{prompt}</legend>
+      <QuestionCounts question={question} />
       {!isSingle && <p className="byline">{messages.chooseAll}</p>}
       <div className="options">
         {(options ?? []).map(({ id, text }) => (
@@ -76,7 +81,8 @@ function Choice({ question: { kind, prompt, options }, draft, problems, onChange
 }
 
 /** Sorting with buttons works with touch, keyboard and voice alike. */
-function Order({ question: { prompt, options }, draft, onChange }: QuestionFormProps) {
+function Order({ question, draft, onChange }: QuestionFormProps) {
+  const { prompt, options } = question;
   const move = (from: number, to: number) => {
     const choice = [...draft.choice];
     choice.splice(to, 0, ...choice.splice(from, 1));
@@ -86,6 +92,7 @@ function Order({ question: { prompt, options }, draft, onChange }: QuestionFormP
   return (
     <fieldset className="question">
       <legend>{prompt}</legend>
+      <QuestionCounts question={question} />
       <ol className="order">
         {draft.choice.map((id, at) => (
           <li key={id}>
@@ -123,6 +130,7 @@ function NumberField({ question, draft, problems, onChange }: QuestionFormProps)
   return (
     <fieldset className="question">
       <legend>{prompt}</legend>
+      <QuestionCounts question={question} />
       <div className="number-field">
         <input
           type="text"

@@ -3,12 +3,9 @@
  * only observe and call it.
  */
 import type { Bar } from '../../../lib/model/exercises.ts';
+import { barMs, shownFromStart } from '../../../lib/model/replay-pace.ts';
 
 export const speeds = [0.5, 1, 2, 4] as const;
-/** Duration of a bar at normal speed, in milliseconds. */
-const pace = 700;
-/** Bars that are replayed before the first question; earlier ones are shown from the start. */
-const replayedFirst = 24;
 
 export interface ReplayState {
   /** Number of shown bars. */
@@ -41,7 +38,7 @@ export class Replay {
   /** @param isShown whether all of them were already shown; otherwise the last ones are replayed */
   constructor(bars: readonly Bar[], isShown: boolean) {
     this.bars = bars;
-    this.least = Math.max(Math.ceil(bars.length / 2), bars.length - replayedFirst);
+    this.least = shownFromStart(bars.length);
     this.before = this.least;
     const shown = isShown ? bars.length : this.least;
     this.state = { shown, rests: shown, of: bars.length, playing: false, speed: 1 };
@@ -98,7 +95,7 @@ export class Replay {
     this.timer = setTimeout(() => {
       this.forward();
       if (this.state.playing) this.wait();
-    }, pace / this.state.speed);
+    }, barMs / this.state.speed);
   }
   private forward(): void {
     const shown = Math.min(this.state.shown + 1, this.state.of);

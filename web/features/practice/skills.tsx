@@ -1,4 +1,4 @@
-import { ratingOf } from '../../../lib/model/skill-rating.ts';
+import { beginning, ratingOf, ratings } from '../../../lib/model/skill-rating.ts';
 import type { Practice } from './practice-queries.ts';
 import * as messages from './messages.ts';
 
@@ -14,7 +14,7 @@ export function Skills({ practiced }: { readonly practiced: readonly Practice[] 
   return (
     <section className="skills" aria-labelledby="skills">
       <h2 id="skills">{messages.skills}</h2>
-      <p className="byline">{messages.skillsHint}</p>
+      <p className="byline">{messages.skillsHint(beginning, ratings)}</p>
       <dl>
         {skills.map(({ skill, rating, count }) => (
           <div key={skill}>

@@ -4,6 +4,7 @@ import { numberIn, type Draft } from './drafts.ts';
 import { PlanChecks } from './plan-checks.tsx';
 import { PriceField } from './price-field.tsx';
 import type { QuestionFormProps } from './question-props.ts';
+import { TradeTerms } from './trade-terms.tsx';
 import * as messages from './messages.ts';
 
 const sides = ['long', 'short', 'aside'] as const;
@@ -35,7 +36,8 @@ export function TradeForm(props: QuestionFormProps) {
   return (
     <fieldset className="question">
       <legend>{question.prompt}</legend>
-      <PlanChecks checks={question.checks ?? []} words={words} />
+      <PlanChecks checks={question.checks ?? []} share={question.share} words={words} />
+      <TradeTerms />
       <div className="sides" role="radiogroup" aria-label={messages.side}>
         {sides.map((side) => (
           <label key={side} className={`side ${side}`}>

@@ -63,7 +63,7 @@ interface AnsweredProps {
 }
 
 function Answered({ verdict, words }: AnsweredProps) {
-  const { question, choice, number, plan, rightChoice, rightNumber, within, soundSides, score } = verdict;
+  const { question, choice, number, plan, rightChoice, rightNumber, soundSides, model, score } = verdict;
   const textOf = (id: string) => question.options?.find((option) => option.id === id)?.text ?? id;
   const isOrder = question.kind === 'order';
   const list = (ids: readonly string[]) => ids.map(textOf).join(isOrder ? ' → ' : '; ');
@@ -75,13 +75,14 @@ function Answered({ verdict, words }: AnsweredProps) {
   if (rightNumber !== null)
     rows.push([
       messages.right,
-      question.kind === 'level' ? words(rightNumber) : messages.rightNumber(withUnit(rightNumber, question), within ? inDecimals(within, question) : null), // prettier-ignore
+      question.kind === 'level' ? words(rightNumber) : messages.rightNumber(withUnit(rightNumber, question), question.within ? inDecimals(question.within, question) : null), // prettier-ignore
     ]);
   if (plan) {
     const prices = [plan.stop && `${messages.stop} ${words(plan.stop)}`, plan.target && `${messages.target} ${words(plan.target)}`]; // prettier-ignore
     rows.push([messages.yours, [messages.sides[plan.side], ...prices.filter(Boolean)].join(', ')]);
   }
   if (soundSides) rows.push([messages.right, soundSides.map((side) => messages.sides[side]).join(' / ')]);
+  if (model) rows.push([messages.modelTrade, modelWords(model, question.entry!, words)]);
   return (
     <dl className="answered">
       {rows.map(([name, value]) => (
@@ -92,6 +93,11 @@ function Answered({ verdict, words }: AnsweredProps) {
       ))}
     </dl>
   );
+}
+
+function modelWords({ side, stop, target }: NonNullable<Given['model']>, entry: number, words: AnsweredProps['words']) {
+  const times = Math.abs(target! - entry) / Math.abs(entry - stop!);
+  return messages.modelPlan(messages.sides[side], words(entry), words(stop!), words(target!), times.toFixed(1));
 }
 
 const withUnit = (number: number, question: Given['question']) =>

@@ -7,7 +7,7 @@ import { isFree } from '../../../lib/model/pricing.ts';
 import { BuyBar } from '../../features/catalogue/buy-bar.tsx';
 import { profileQuery } from '../../shared/profile/queries.ts';
 import { BundleMembers } from '../../features/catalogue/bundle-members.tsx';
-import { CertificateAsks } from '../../features/catalogue/certificate-asks.tsx';
+import { CourseExercises } from '../../features/catalogue/course-exercises.tsx';
 import { Preview } from '../../features/catalogue/preview.tsx';
 import { ProductFacts } from '../../features/catalogue/product-facts.tsx';
 import { maySplit, ownedMembersQuery, partOwned } from '../../features/catalogue/owned-members.ts';
@@ -117,9 +117,9 @@ export default function Body() {
         <section>
           <h2>{messages.lessons}</h2>
           <Outline sections={sections} beside={beside} />
-          <CertificateAsks sections={sections} />
         </section>
       )}
+      {sections && sections.length > 0 && <CourseExercises sections={sections} />}
       {productsInBundle && productsInBundle.length > 0 && (
         <section>
           <h2>{messages.included}</h2>

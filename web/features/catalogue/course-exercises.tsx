@@ -1,0 +1,46 @@
+import type { ListedExercise } from '../../../lib/model/exercises.ts';
+import { listed } from '../../ui/listed.ts';
+import * as messages from './messages.product.tsx';
+
+interface CourseExercisesProps {
+  readonly sections: readonly {
+    readonly lessons: readonly { readonly exercises: readonly ListedExercise[] | null }[];
+  }[];
+}
+
+/** What a course lets its learners practice, by name, and what its certificate requires. */
+export function CourseExercises({ sections }: CourseExercisesProps) {
+  const exercises = sections.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.exercises ?? []));
+  if (exercises.length === 0) return <p className="byline certificate-asks">{messages.certificateAsksFilms}</p>;
+  const countOf = (kind: ListedExercise['kind']) => exercises.filter((each) => each.kind === kind).length;
+  const counts = (['drill', 'quiz'] as const).flatMap((kind) =>
+    countOf(kind) > 0 ? [messages.exercises[kind](countOf(kind))] : [],
+  );
+  const required = exercises.filter((exercise) => exercise.required).length;
+  return (
+    <section className="course-exercises">
+      <h2>{messages.practice}</h2>
+      <p>
+        {messages.practiceOn(listed(counts))}{' '}
+        {required > 0 ? messages.certificateAsks(required) : messages.certificateAsksFilms}
+      </p>
+      <ul>
+        {exercises.map(({ code, kind, name, minutes, pass, ...exercise }) => (
+          <li key={code}>
+            <strong>{name}</strong>
+            <span className="byline">
+              {[
+                messages.kinds[kind],
+                typeof minutes === 'number' && messages.aboutMinutes(minutes),
+                typeof pass === 'number' && messages.toPass(Math.round(pass * 100)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {exercise.required && <span className="badge">{messages.required}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
