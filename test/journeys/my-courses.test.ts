@@ -65,6 +65,7 @@ for (const [name, screen] of [
       await beginners.getByText('1 of 4 courses done').waitFor();
       await beginners.getByText(`2 of ${codes.length} lessons done`).waitFor();
       await beginners.getByText('After Risk Before Return').waitFor();
+      await beginners.getByText('Not started').first().waitFor();
       expect(await beginners.locator('[aria-current=step]').innerText()).toMatch(/Reading a Price Chart\s+Next/);
       await inspect(visit, `My Courses ${name}`);
 
@@ -91,6 +92,9 @@ for (const [name, screen] of [
       await paths.getByText('1 of 4 courses done').waitFor();
       await inspect(visit, `a learner’s front page ${name}`);
       await page.goto('/courses');
+      await page.mouse.move(10, 10);
+      const ahead = page.getByText('Next on your path “New to markets”:');
+      await ahead.getByRole('link', { name: 'Reading a Price Chart' }).waitFor();
       const folded = page.getByRole('group').filter({ hasText: 'Learning paths' });
       await folded.getByRole('heading', { name: 'Learning paths' }).click();
       await folded.getByText('1 of 4 courses done').waitFor();

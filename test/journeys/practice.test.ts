@@ -51,6 +51,27 @@ async function textsOf(page: Page, text: string): Promise<string[]> {
   return texts;
 }
 
+/** What the chart's upper canvases show: its labels, and a crosshair while a finger rests on it. */
+const overlay = (page: Page) =>
+  page
+    .locator('.chart-plot canvas')
+    .evaluateAll((canvases: HTMLCanvasElement[]) => canvases.map((canvas) => canvas.toDataURL()).join());
+
+/** Rests a finger on the chart, and lifts it. @returns what is drawn before, meanwhile and afterwards */
+async function touched(page: Page): Promise<readonly [string, string, string]> {
+  const { x, y, width, height } = (await page.locator('.chart-plot').boundingBox())!;
+  const before = await overlay(page);
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: x + width / 3, y: y + height / 3 }]);
+  await page.waitForTimeout(800);
+  const meanwhile = await overlay(page);
+  await touch('touchEnd', []);
+  await page.waitForTimeout(300);
+  return [before, meanwhile, await overlay(page)];
+}
+
 story('A drill on a phone: watch, decide, read why, and see the rest', phone, async (visit) => {
   const { page } = visit;
   await becomeOwner(page);
@@ -87,6 +108,10 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await chartFills(page);
   await page.setViewportSize({ width, height });
   await chartFills(page);
+  // A crosshair ends with the touch that began it.
+  const [before, meanwhile, afterwards] = await touched(page);
+  expect(meanwhile).not.toBe(before);
+  expect(afterwards).toBe(before);
   await page.getByRole('button', { name: 'Go to the decision' }).click();
   for (const [number, { questions }] of drill.moments.entries()) {
     await page.getByRole('heading', { name: `Decision ${number + 1} of 2` }).waitFor();
@@ -96,7 +121,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
       await page.getByText('The stop is beyond the price that proves your idea wrong.').waitFor();
       await page.getByText('The target is at least 2R away.').waitFor();
       await page
-        .getByText('If you stand aside: 50% when the rules call for no trade, 25% when they call for one.')
+        .getByText('Stand aside: 50% if the rules call for no trade, 25% if they call for one.')
         .waitFor();
       await page.getByText('what they mean').click();
       await page.getByText('the distance from your entry to your stop', { exact: false }).waitFor();

@@ -1,4 +1,5 @@
-import { labelsOf, spread } from '../../web/features/practice/chart-labels.ts';
+import { spread } from '../../lib/model/label-places.ts';
+import { labelsOf } from '../../web/features/practice/chart-labels.ts';
 import { timesOf } from '../../web/features/practice/chart-time.ts';
 import type { Bar } from '../../lib/model/exercises.ts';
 

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { productsQuery } from '../features/catalogue/queries.ts';
-import { CataloguePaths, PathList } from '../features/classroom/catalogue-paths.tsx';
+import { CataloguePaths, PathList, PathsNext } from '../features/classroom/catalogue-paths.tsx';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
 import { isFiltered, pageSize, readCatalogueSearch, sorts, type Sort } from '../features/catalogue/search.ts';
 import { frontPageQuery } from '../shared/paths/queries.ts';
@@ -22,7 +22,7 @@ export function load({ client, deps }: Asked<unknown, CatalogueSearch>): void {
 const FoundPaths = lazy(() => loadChunk(() => import('../features/classroom/found-paths.tsx')));
 const Found = island(() => import('./courses/found.tsx'));
 
-export const islands = [PathList, Found];
+export const islands = [PathList, PathsNext, Found];
 
 const route = getRouteApi('/courses');
 

@@ -25,7 +25,7 @@ export const exercises = {
   quiz: (count: number) => plural(count, { one: '# quiz', other: '# quizzes' }),
 } as const;
 export const kinds = { drill: 'Drill', quiz: 'Quiz' } as const;
-export const aboutMinutes = (minutes: number) => `about ${minutes} min`;
+export const aboutMinutes = (minutes: number) => `about ${minutes} min`;
 export const toPass = (percent: number) => `${percent}% to pass`;
 export const required = 'Required';
 export const included = 'What’s included';

@@ -27,12 +27,12 @@ export default function Finished({ link, course, of, certificate, missing, child
     <section className="finished" aria-labelledby="finished">
       <h2 id="finished">{messages.finished(course)}</h2>
       <p>{messages.allDone(of)}</p>
+      {missing}
       {refusal && (
         <p className="field-error" role="alert">
           {refusal.message} {refusal.code === 'NameNeeded' && <Link to="/profile">{messages.myProfile}</Link>}
         </p>
       )}
-      {missing}
       {issue.isError && (
         <p className="field-error" role="alert">
           {messages.certificateFailed}

@@ -36,13 +36,15 @@ interface LessonRoomProps {
   readonly at: (code: string) => number;
   readonly note: (code: string, second: number, done?: boolean) => void;
   readonly flush: () => void;
-  /** Rendered below the film. */
+  /** What to practice after the film. */
+  readonly practice: ReactNode;
+  /** The rest of the course. */
   readonly children: ReactNode;
 }
 
 /** The page for watching lessons: the film, the companion column beside it, and the rest of the course below. */
 export default function LessonRoom(props: LessonRoomProps) {
-  const { link, sections, minutes, current, image, places, placesKnown, at, note, flush, children } = props;
+  const { link, sections, minutes, current, image, places, placesKnown, at, note, flush, practice, children } = props;
   const { code } = current;
   const navigate = useNavigate();
   const [playback] = useState(() => new Playback());
@@ -139,6 +141,7 @@ export default function LessonRoom(props: LessonRoomProps) {
           }}
         />
       </div>
+      {practice && <div className="room-practice">{practice}</div>}
       <Companion
         lessons={{
           link,

@@ -28,6 +28,7 @@ import { labelsOf, type ChartLabel } from './chart-labels.ts';
 import { colorOf, styles, type ChartExit, type ChartLine } from './chart-lines.ts';
 import { clockOf, timeOf } from './chart-time.ts';
 import { exit } from './messages.ts';
+import { priceRange } from './price-range.ts';
 
 // In pixels: the height of a price on the axis, and the distance at which a tap snaps to a bar's price.
 const axisLabel = 18;
@@ -38,8 +39,6 @@ const widthOfBar = 9;
 /** Width of the names of lines at the right edge, at least and as a share of the plot at most, and of the axis, in pixels. */
 const widthOfNames = { least: 64, share: 0.45 } as const;
 const widthOfAxis = 66;
-/** A plan's prices this many ranges of the bars away are visible; farther ones would flatten the bars. */
-const farthest = 2.5;
 
 export class ReplayChart {
   private readonly chart: IChartApi;
@@ -61,6 +60,7 @@ export class ReplayChart {
   /** Width that is left free for the names, in pixels. */
   private names = 0;
   private isWhole = false;
+  private isMarking = false;
   private drawn: IPriceLine[] = [];
   /** Prices of the axis, without those that a line's own price would cover or the edge would cut. */
   private readonly ofTicks = {
@@ -232,6 +232,15 @@ export class ReplayChart {
     this.chart.applyOptions({ localization: this.ofTicks });
   }
 
+  /** Whether a level is to be marked. */
+  setMarking(isMarking: boolean): void {
+    if (isMarking === this.isMarking) return;
+    this.isMarking = isMarking;
+    // Computes the range of prices again.
+    this.candles.applyOptions({});
+    this.setLines(this.lines);
+  }
+
   setExits(exits: readonly ChartExit[]): void {
     this.exits = exits;
     this.label();
@@ -261,8 +270,8 @@ export class ReplayChart {
     const at = (this.candles as typeof this.candles | undefined)?.priceToCoordinate(price) ?? null;
     if (at === null) return false;
     const height = this.chart.panes()[0]!.getHeight();
-    // A price at the lower edge would be cut off by the times below it.
-    return at > height - axisLabel / 2 || this.painter.covers(at, height);
+    // A price at an edge would be cut off.
+    return at < axisLabel / 2 || at > height - axisLabel / 2 || this.painter.covers(at, height);
   }
 
   private resize(): void {
@@ -279,18 +288,9 @@ export class ReplayChart {
     this.chart.remove();
   }
 
-  /** The price being placed is kept visible too, as long as it does not flatten the bars. */
   private withPlan(info: AutoscaleInfo | null): AutoscaleInfo | null {
     if (!info?.priceRange) return info;
-    const { minValue, maxValue } = info.priceRange;
-    const far = (maxValue - minValue) * farthest;
-    const prices = this.lines
-      .filter(({ kind, price }) => kind !== 'level' && price > minValue - far && price < maxValue + far)
-      .map(({ price }) => price);
-    return {
-      ...info,
-      priceRange: { minValue: Math.min(minValue, ...prices), maxValue: Math.max(maxValue, ...prices) },
-    };
+    return { ...info, priceRange: priceRange(info.priceRange, this.lines, this.bars, this.isMarking) };
   }
 
   private paint(): void {

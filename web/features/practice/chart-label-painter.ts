@@ -1,7 +1,8 @@
 /** Draws the labels of prices: their names at the right edge of the plot, and the prices on the axis. */
 import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts';
 import type { ChartColors } from './chart-colors.ts';
-import { spread, type ChartLabel } from './chart-labels.ts';
+import { spread } from '../../../lib/model/label-places.ts';
+import type { ChartLabel } from './chart-labels.ts';
 import { colorOf } from './chart-lines.ts';
 
 // In pixels.

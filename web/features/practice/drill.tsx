@@ -68,21 +68,29 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const isTaking = isShown && unread.length === 0 && drafts.placing !== null;
   return (
     <div className={isOver ? 'drill over' : 'drill'}>
-      <div className="drill-stage">
-        <SessionChart
-          replay={replay}
-          chart={chart!}
-          lines={lines}
-          exits={exits}
-          whole={isOver}
-          onPrice={isTaking ? (price) => drafts.place(price.toFixed(decimalsOf(tick))) : undefined}
-        />
-        <ReplayControls
-          replay={replay}
-          chart={chart!}
-          decision={asks ? asks.number + 1 : null}
-          decisions={exercise.moments}
-        />
+      <div className="drill-session">
+        <div className="drill-stage">
+          <SessionChart
+            replay={replay}
+            chart={chart!}
+            lines={lines}
+            exits={exits}
+            whole={isOver}
+            marking={isTaking && drafts.placing?.part === 'number'}
+            onPrice={isTaking ? (price) => drafts.place(price.toFixed(decimalsOf(tick))) : undefined}
+          />
+          <ReplayControls
+            replay={replay}
+            chart={chart!}
+            decision={asks ? asks.number + 1 : null}
+            decisions={exercise.moments}
+          />
+        </div>
+        <div className="drill-aids">
+          <ChartSource chart={chart!} />
+          <BarsTable replay={replay} chart={chart!} />
+          <ReplayKeys />
+        </div>
       </div>
       <div ref={panel} className="drill-panel" tabIndex={-1}>
         {unread.length > 0 ? (
@@ -133,11 +141,6 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
         )}
       </div>
       {isOver && <Decisions exercise={exercise} />}
-      <div className="drill-aids">
-        <ChartSource chart={chart!} />
-        <BarsTable replay={replay} chart={chart!} />
-        <ReplayKeys />
-      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ export const required = 'Required for the certificate';
 export const optional = 'Optional';
 /** @param pass above 0 to 1 */
 export const toPass = (pass: number) => `${Math.round(pass * 100)}% to pass`;
-export const aboutMinutes = (minutes: number) => `About ${minutes} min`;
+export const aboutMinutes = (minutes: number) => `About ${minutes} min`;
 export const simulated = 'Simulated session';
 export const recorded = (day: string) => `Recorded on ${day}.`;
 export const simulatedHint = 'This session is simulated: a program generated it to behave like a real market.';
@@ -109,14 +109,11 @@ export const numberCounts = (within: string) => `Correct up to ${within} off.`;
 export const choicesCount = 'A wrong choice cancels a correct one.';
 export const orderCounts = 'Each pair in the correct order counts.';
 export const scored = (share: number) => `This trade counts ${share}%`;
-export const sideCounts = (share: number) => `Your side: ${share}%.`;
+export const sideCounts = (share: number) => `Side: ${share}%.`;
 export const planCounts = (share: number, rules: number) =>
-  plural(rules, {
-    one: `Your plan: ${share}%, if it follows this rule:`,
-    other: `Your plan: ${share}%, split equally among # rules:`,
-  });
+  plural(rules, { one: `Plan: ${share}%, for this rule:`, other: `Plan: ${share}%, split equally among # rules:` });
 export const asideCounts = (right: number, missed: number) =>
-  `If you stand aside: ${right}% when the rules call for no trade, ${missed}% when they call for one.`;
+  `Stand aside: ${right}% if the rules call for no trade, ${missed}% if they call for one.`;
 export const tradeTerms = 'Long, short, stop, target, R: what they mean';
 export const terms = [
   { name: 'Long', means: 'You buy first and sell later. You gain if the price rises.' },
@@ -163,6 +160,7 @@ export const right = 'Correct answer';
 export const modelTrade = 'Model trade';
 export const modelStop = 'Model stop';
 export const modelTarget = 'Model target';
+export const tradePlan = (side: string, stop: string, target: string) => `${side}, stop ${stop}, target ${target}`;
 /** @param times the reward in multiples of the risk */
 export const modelPlan = (side: string, entry: string, stop: string, target: string, times: string) =>
   `${side} at ${entry}, stop ${stop}, target ${target} (${times}R)`;

@@ -4,6 +4,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import { retryTime } from './retry-time.ts';
 import { minuteLabel } from './minute-label.ts';
+import { outcomeIn } from './outcome.ts';
 import type { Exercise } from './queries.ts';
 import { signed } from './signed.ts';
 import * as messages from './messages.ts';
@@ -66,28 +67,26 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
   );
 }
 
-/** What decision and outcome mean together, and then the outcome in R, which has a color only after a sound decision. */
-function Outcome({ exercise: { verdicts, result, chart } }: { readonly exercise: Exercise }) {
-  const decided = verdicts.filter(({ question }) => question.kind === 'trade');
-  const trades = result?.trades ?? [];
-  if (decided.length === 0) return null;
-  const isSound = decided.every(({ plan, soundSides }) => plan !== null && soundSides?.includes(plan.side));
-  if (trades.length === 0) return <p className="result-lesson">{messages.stoodAside[isSound ? 'sound' : 'missed']}</p>;
-  const tick = chart?.tick ?? 1;
-  const r = trades.reduce((sum, trade) => sum + trade.r, 0);
-  const isGood = isSound && decided.every(({ score }) => score === 1);
-  const lesson = isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : isSound ? 'part' : r > 0 ? 'poorWin' : 'poorLoss';
+/** What decision and outcome mean together, and then the outcome in R. */
+function Outcome({ exercise }: { readonly exercise: Exercise }) {
+  const outcome = outcomeIn(exercise);
+  if (!outcome) return null;
+  const { isSound, r, lesson, tone } = outcome;
+  if (r === null || lesson === null)
+    return <p className="result-lesson">{messages.stoodAside[isSound ? 'sound' : 'missed']}</p>;
+  const { result, chart } = exercise;
+  const decimals = decimalsOf(chart?.tick ?? 1);
   return (
     <div className="result-trade">
       <p className="result-lesson">{messages.lessons[lesson]}</p>
-      <p className={!isSound || r === 0 ? undefined : r > 0 ? 'change up' : 'change down'}>
+      <p className={tone ? `change ${tone}` : undefined}>
         <strong className="numeric">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
       </p>
-      {trades.map(({ question, by, at, exit }) => (
+      {(result?.trades ?? []).map(({ question, by, at, exit }) => (
         <p key={question}>
           {messages.endedBy[by as keyof typeof messages.endedBy](
             minuteLabel(at + (chart?.minutes ?? 0)),
-            exit.toFixed(decimalsOf(tick)),
+            exit.toFixed(decimals),
           )}
         </p>
       ))}

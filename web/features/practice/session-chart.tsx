@@ -21,15 +21,25 @@ interface SessionChartProps {
   readonly exits: readonly ChartExit[];
   /** Whether the whole session is visible; otherwise its last bars. */
   readonly whole?: boolean;
+  /** Whether a level is to be marked, which may be at any price so far. */
+  readonly marking?: boolean;
   /** Receives tapped prices; absent when none is needed. */
   readonly onPrice?: ((price: number) => void) | undefined;
 }
 
 /** Candles and volume up to the replay's position. Bars are drawn on the canvas without a React render. */
-export function SessionChart({ replay, chart, lines, exits, whole = false, onPrice }: SessionChartProps) {
+export function SessionChart({
+  replay,
+  chart,
+  lines,
+  exits,
+  whole = false,
+  marking = false,
+  onPrice,
+}: SessionChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const engine = useRef<ReplayChart>(undefined);
-  const latest = useRef({ lines, exits, whole });
+  const latest = useRef({ lines, exits, whole, marking });
   const { tick } = chart;
   const tapped = useEffectEvent((price: number) => onPrice?.(price));
 
@@ -44,6 +54,7 @@ export function SessionChart({ replay, chart, lines, exits, whole = false, onPri
       show();
       drawn.setLines(latest.current.lines);
       drawn.setExits(latest.current.exits);
+      drawn.setMarking(latest.current.marking);
       if (latest.current.whole) drawn.lookAtAll();
       const again = timesToDrawAgain.map((ms) => setTimeout(() => drawn.drawAgain(), ms));
       ends = [replay.subscribe(show), drawn.onPrice(tapped), () => again.forEach(clearTimeout), () => drawn.remove()];
@@ -56,10 +67,11 @@ export function SessionChart({ replay, chart, lines, exits, whole = false, onPri
     };
   }, [replay, tick]);
   useEffect(() => {
-    latest.current = { lines, exits, whole };
+    latest.current = { lines, exits, whole, marking };
     engine.current?.setLines(lines);
     engine.current?.setExits(exits);
-  }, [lines, exits, whole]);
+    engine.current?.setMarking(marking);
+  }, [lines, exits, whole, marking]);
   useEffect(() => {
     if (whole) engine.current?.lookAtAll();
   }, [whole]);

@@ -78,8 +78,13 @@ function Answered({ verdict, words }: AnsweredProps) {
       question.kind === 'level' ? words(rightNumber) : messages.rightNumber(withUnit(rightNumber, question), question.within ? inDecimals(question.within, question) : null), // prettier-ignore
     ]);
   if (plan) {
-    const prices = [plan.stop && `${messages.stop} ${words(plan.stop)}`, plan.target && `${messages.target} ${words(plan.target)}`]; // prettier-ignore
-    rows.push([messages.yours, [messages.sides[plan.side], ...prices.filter(Boolean)].join(', ')]);
+    const { side, stop, target } = plan;
+    rows.push([
+      messages.yours,
+      stop !== null && target !== null
+        ? messages.tradePlan(messages.sides[side], words(stop), words(target))
+        : messages.sides[side],
+    ]);
   }
   if (soundSides) rows.push([messages.right, soundSides.map((side) => messages.sides[side]).join(' / ')]);
   if (model) rows.push([messages.modelTrade, modelWords(model, question.entry!, words)]);

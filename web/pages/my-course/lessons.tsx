@@ -97,12 +97,14 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
             at={at}
             note={note}
             flush={flush}
+            practice={
+              current.exercises.length > 0 && (
+                <Suspense>
+                  <LessonExercises link={link} exercises={current.exercises} />
+                </Suspense>
+              )
+            }
           >
-            {current.exercises.length > 0 && (
-              <Suspense>
-                <LessonExercises link={link} exercises={current.exercises} />
-              </Suspense>
-            )}
             <CourseTabs product={product} current={current} />
           </LessonRoom>
         </Suspense>

@@ -26,6 +26,7 @@ export function PathCard({ path: { label, line, steps }, own }: PathCardProps) {
     const isInOrder = !own && at > 0 && behind.length === 1 && behind[0] === steps[at - 1]!.link;
     return [
       begun !== undefined && messages.inProgress(begun.done, begun.of),
+      own?.states[at] === 'open' && messages.notStarted,
       !begun && !isInOrder && behind.length > 0 && messages.after(listed(behind.map(nameOf))),
       free && !own?.isOwned(link) && messages.free,
     ];

@@ -1,39 +1,46 @@
 import { text } from '../../../local/console/page.ts';
 import type { Bar, Chart } from '../../../model/exercises.ts';
+import { spread } from '../../../model/label-places.ts';
 import { clockOf } from './clock.ts';
 import * as messages from './messages.ts';
 
-/** Size of the drawing, in its own units. */
-const [width, height, right] = [1200, 420, 170] as const;
+/** The drawing's own units: it is stretched to the width of its page, so that it fits a phone. */
+const [width, height] = [1000, 420] as const;
 const edge = 24;
+/** Of a level's label on two lines. */
+const labelHeight = 30;
 
 /**
  * A session as candlesticks, with its levels and the ends of its moments; a slider below shows it bar by bar and plays it.
  * @param ends minutes at which moments pause
  */
 export function sessionOf(chart: Chart, bars: readonly Bar[], ends: readonly number[]): string {
-  const { market, minutes, day, source, levels } = chart;
+  const { market, minutes, day, source } = chart;
+  const levels = chart.levels.toSorted((one, other) => other.price - one.price);
   const prices = [...bars.flatMap(([, , high, low]) => [high, low]), ...levels.map(({ price }) => price)];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const y = (price: number) => edge + ((high - price) / (high - low || 1)) * (height - 2 * edge);
-  const step = (width - right) / bars.length;
+  const step = width / bars.length;
   const x = (at: number) => (at + 0.5) * step;
   const candles = bars.map(([, open, top, bottom, close], at) => {
     const [upper, lower] = [Math.max(open, close), Math.min(open, close)];
     const body = Math.max(1, y(lower) - y(upper));
     return `<g class="${close >= open ? 'up' : 'down'}"><path d="M${n(x(at))} ${n(y(top))}V${n(y(bottom))}"/><rect x="${n(x(at) - step * 0.35)}" y="${n(y(upper))}" width="${n(step * 0.7)}" height="${n(body)}"/></g>`;
   });
-  const lines = levels.map(
-    ({ name, price }) =>
-      `<path class="level" d="M0 ${n(y(price))}H${width - right}"/><text x="${width - right + 6}" y="${n(y(price) + 4)}">${text(`${name} ${price}`)}</text>`,
+  const lines = levels.map(({ price }) => `<path class="level" d="M0 ${n(y(price))}H${width}"/>`);
+  const tops = spread(
+    levels.map(({ price }) => ({ at: y(price), height: labelHeight })),
+    height,
   );
-  const marks = ends.map((end, number) => {
-    const at = bars.filter(([minute]) => minute < end).length * step;
-    return `<path class="moment" d="M${n(at)} 0V${height}"/><text x="${n(at + 4)}" y="14">${number + 1}</text>`;
-  });
+  const names = levels.map(
+    ({ name, price }, at) => `<li style="top:${n((tops[at]! / height) * 100)}%">${text(`${name} ${price}`)}</li>`,
+  );
+  const stops = ends.map((end) => bars.filter(([minute]) => minute < end).length * step);
+  const marks = stops.map((at) => `<path class="moment" d="M${n(at)} 0V${height}"/>`);
+  const numbers = stops.map((at, number) => `<li style="left:${n((at / width) * 100)}%">${number + 1}</li>`);
   const [from, to] = [clockOf(bars[0]![0]), clockOf(bars.at(-1)![0] + minutes)];
-  return `<figure class="session"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${text(messages.chartOf(market, bars.length, from, to))}">
-${lines.join('')}${marks.join('')}${candles.join('')}</svg>
+  return `<figure class="session"><div class="plot"><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${text(messages.chartOf(market, bars.length, from, to))}">
+${lines.join('')}${marks.join('')}${candles.join('')}</svg><ol class="moments">${numbers.join('')}</ol><ul class="levels">${names.join('')}</ul></div>
 <p><button type="button" data-pause="${messages.pause}">${messages.play}</button>
 <label>${messages.barsShown} <input type="range" min="1" max="${bars.length}" value="${bars.length}"></label> <output>${bars.length}</output></p>
 <figcaption>${text(messages.chartOf(market, bars.length, from, to))}. ${text(day ? messages.recorded(day, source ?? '') : messages.simulated)}</figcaption></figure>`;
@@ -42,9 +49,16 @@ ${lines.join('')}${marks.join('')}${candles.join('')}</svg>
 const n = (value: number): string => value.toFixed(1);
 
 /** Styles and script for pages that show sessions. */
-export const sessionStyle = `.session { margin: 1.5rem 0; overflow-x: auto; }
-.session svg { width: 100%; min-width: 46rem; height: auto; border: 1px solid #8886; font: 13px system-ui, sans-serif; fill: CanvasText; }
-.session path { stroke: CanvasText; fill: none; }
+export const sessionStyle = `.session { margin: 1.5rem 0; }
+.plot { position: relative; padding-inline-end: 12rem; }
+.plot svg { display: block; width: 100%; height: ${height}px; border: 1px solid #8886; }
+.plot :is(ol, ul) { margin: 0; padding: 0; list-style: none; font-size: .8125rem; line-height: 1; }
+.plot li { position: absolute; margin: 0; }
+.moments { position: absolute; inset: 0 12rem auto 0; }
+.moments li { padding: 4px; }
+.levels li { right: 0; width: 11.5rem; transform: translateY(-50%); }
+@media (width < 640px) { .plot { padding-inline-end: 7rem; } .moments { inset-inline-end: 7rem; } .levels li { width: 6.6rem; font-size: .6875rem; } }
+.session path { stroke: CanvasText; fill: none; } .session :is(path, rect) { vector-effect: non-scaling-stroke; }
 .session .up rect { fill: Canvas; stroke: #2a8a5f; } .session .up path { stroke: #2a8a5f; }
 .session .down rect { fill: #c2483a; stroke: #c2483a; } .session .down path { stroke: #c2483a; }
 .session .level { stroke-dasharray: 3 4; opacity: .6; } .session .moment { stroke-dasharray: 8 5; }
