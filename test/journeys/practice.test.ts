@@ -120,9 +120,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
       // Before the decision: what is scored.
       await page.getByText('The stop is beyond the price that proves your idea wrong.').waitFor();
       await page.getByText('The target is at least 2R away.').waitFor();
-      await page
-        .getByText('Stand aside: 50% if the rules call for no trade, 25% if they call for one.')
-        .waitFor();
+      await page.getByText('Stand aside: 50% if the rules call for no trade, 25% if they call for one.').waitFor();
       await page.getByText('what they mean').click();
       await page.getByText('the distance from your entry to your stop', { exact: false }).waitFor();
       // A tap on the chart places the stop.
