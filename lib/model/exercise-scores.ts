@@ -2,7 +2,7 @@
  * Scores an answer by the rules that the content declares. A score, from 0 to 1, rates the decision; what the market did afterwards is
  * shown beside it and does not change it. Pure.
  */
-import type { PlannedSide, PlanRule, Question, TradeQuestion } from './exercises.ts';
+import type { PlanRule, Question, TradeQuestion } from './exercises.ts';
 import { tightestPlan } from './tightest-plan.ts';
 import { isPlan, type Plan } from './trade-outcome.ts';
 

@@ -208,11 +208,15 @@ describe('certificates', () => {
     const refused: JsonObject = stash();
     response({ stash: refused, result: batch(passed, { code: 'gap', passed: false }) });
     expect(refused.answer).toMatchObject({
-      errors: [{ code: 'NotCompleted', message: expect.stringMatching(/pass these exercises first: The gap$/) }],
+      errors: [{ code: 'NotCompleted', message: expect.stringMatching(/almost ready.*: The gap$/) }],
     });
     const none: JsonObject = stash();
     response({ stash: none, result: batch(passed, null) });
     expect(none.answer.errors).toHaveLength(1);
+    // Neither is passed: nothing is almost ready.
+    const neither: JsonObject = stash();
+    response({ stash: neither, result: batch(null, null) });
+    expect(neither.answer.errors[0].message).toMatch(/^Your certificate requires 2 exercises.*: The edge; The gap$/);
     const whole: JsonObject = stash();
     response({ stash: whole, result: batch(passed, { code: 'gap', passed: true }) });
     expect(whole.answer).toBeUndefined();
