@@ -96,7 +96,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
         failure = (payload as { errorMessage?: string } | null)?.errorMessage ?? functionError;
       } catch (error) {
         failure = (error as Error).message;
-        kernel.log(`${entry.fn.name}: ${failure}`);
+        if (!stopped) kernel.log(`${entry.fn.name}: ${failure}`);
       }
       if (stopped) return;
       if (attempt >= entry.retries)

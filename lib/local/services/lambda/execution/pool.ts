@@ -12,6 +12,7 @@ export interface Pool {
   reclaim(): void;
   /** New invocations get new environments; running ones finish first. */
   renew(): void;
+  /** For good: a thread that is started afterwards would keep the process alive. */
   stop(): Promise<void>;
   /** Invocations running or waiting. */
   readonly busy: number;
@@ -28,9 +29,11 @@ export function createPool(limit: number, open: () => ExecutionEnvironment, begi
   const waiting: (() => void)[] = [];
   let current = new Set<ExecutionEnvironment>();
   let busy = 0;
+  let stopped = false;
 
   async function take(): Promise<{ environment: ExecutionEnvironment; cold: boolean }> {
     for (;;) {
+      if (stopped) throw new Error('The function has stopped');
       const warm = idle.pop();
       if (warm?.alive) return { environment: warm, cold: false };
       if (warm) all.delete(warm);
@@ -83,6 +86,8 @@ export function createPool(limit: number, open: () => ExecutionEnvironment, begi
       }
     },
     async stop() {
+      stopped = true;
+      for (const resume of waiting.splice(0)) resume();
       const running = [...all];
       all.clear();
       idle.length = 0;
