@@ -13,7 +13,7 @@ import {
   readBaseline,
   type Baseline,
 } from '../../lib/operations/changes/baseline.ts';
-import { judged, report, withBaseline } from '../../lib/operations/changes/command.ts';
+import { judged, report, reportSince, withBaseline } from '../../lib/operations/changes/command.ts';
 import type { DestructiveChange } from '../../lib/operations/changes/destructive-change.ts';
 import { destructiveChangesIn } from '../../lib/operations/changes/destructive-changes.ts';
 import { stateful } from '../../lib/operations/changes/stateful.ts';
@@ -411,6 +411,27 @@ test('a faster schedule, a longer log and a patient queue weaken nothing', () =>
   properties('classroom', 'Logs::LogGroup', 'LiveChatLog', (group) => (group.RetentionInDays = 60))(after);
   properties('payments', 'SQS::Queue', 'EventsQueue', (queue) => (queue.RedrivePolicy.maxReceiveCount = 9))(after);
   expect(judged('prod', prod, after, []).refused).toEqual([]);
+});
+
+test('describes a long text from where it differs', () => {
+  const after = copyOf(prod);
+  const [, alarm] = named(after.payments, 'AWS::CloudWatch::Alarm', 'OldestEvent');
+  alarm.Properties.AlarmDescription = alarm.Properties.AlarmDescription.replace('5 minutes', '9 minutes');
+  expect(describeChanges(prod, after).join('\n')).toMatch(
+    /AlarmDescription: \.\.\.nts have waited for 5 minutes or longer.* -> \.\.\.nts have waited for 9 minutes or longer/,
+  );
+});
+
+test('a comparison with a commit asks for no approval of what happened before it', () => {
+  const after = copyOf(raw);
+  named(after.data, 'AWS::DynamoDB::Table')[1].Properties.DeletionProtectionEnabled = false;
+  const [change] = judged('prod', prod, after, []).refused;
+  const approval = { ...change!, stage: 'prod', reason: 'r'.repeat(40), by: 'Ada <ada@example.com>' };
+  const earlier = { ...approval, consequence: 'something that an earlier commit weakened' };
+  const { harmless, lines } = reportSince('prod', 'c0ffee', prod, after, [approval, earlier]);
+  expect(lines.filter((line) => /approve/.test(line))).toEqual([expect.stringMatching(/^approved by Ada .* off/)]);
+  expect(harmless).toBe(true);
+  expect(reportSince('prod', 'c0ffee', prod, after, [earlier]).harmless).toBe(false);
 });
 
 test('a user pool’s password policy is described in its place, not among permissions', () => {

@@ -54,9 +54,19 @@ export async function changesSince(stageName: string, commit: string): Promise<R
   const { name } = stageNamed(stageName);
   const before = await baselineAt(name, commit);
   const templates = await freshTemplates(name);
-  const { stale } = judged(name, before, templates, readApprovals());
-  const needed = readApprovals().filter((approval) => !stale.includes(approval));
-  return report(name, `commit ${commit}`, before, templates, needed);
+  return reportSince(name, commit, before, templates, readApprovals());
+}
+
+/** The same for given templates. */
+export function reportSince(
+  stage: string,
+  commit: string,
+  before: Baseline,
+  templates: Readonly<Record<string, Template>>,
+  approvals: readonly Approval[],
+): Report {
+  const { approved } = judged(stage, before, templates, approvals);
+  return report(stage, `commit ${commit}`, before, templates, approved);
 }
 
 /** What deploying a stage's templates over earlier ones would destroy or weaken, and which of it is approved. */

@@ -70,7 +70,7 @@ function resourceInWords(id: string, change: ResourceDifference): string[] {
 /** The first few places in which two values differ. */
 function inPlaces(before: unknown, after: unknown, path = ''): string {
   const most = 4;
-  const places = differences(before, after, path).map((at) => `${at.path}: ${short(at.before)} -> ${short(at.after)}`);
+  const places = differences(before, after, path).map((at) => `${at.path}: ${fromTo(at.before, at.after)}`);
   if (places.length > most) places.splice(most, Infinity, `and ${places.length - most} more`);
   return places.join('; ');
 }
@@ -92,9 +92,19 @@ const right = ({ effect, action, resource, principal, condition }: Rendered) =>
 
 const list = (text = '') => plain(text.replace(/\n/g, ', '));
 
-/** A value shortened to one line. */
-function short(value: unknown): string {
-  if (value === undefined) return 'none';
-  const text = plain(compact(value));
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+/** Two values, each shortened to one line from where they begin to differ. */
+function fromTo(before: unknown, after: unknown): string {
+  const [old, now] = [oneLine(before), oneLine(after)];
+  const same = [...old].findIndex((letter, at) => letter !== now[at]);
+  // A few words before that, so that the place is found.
+  const from = Math.max(old.length, now.length) > most && same > 30 ? same - 20 : 0;
+  return `${part(old, from)} -> ${part(now, from)}`;
 }
+
+/** The longest value that is shown in full. */
+const most = 80;
+
+const part = (text: string, from: number): string =>
+  `${from > 0 ? '...' : ''}${text.length - from > most ? `${text.slice(from, from + most - 3)}...` : text.slice(from)}`;
+
+const oneLine = (value: unknown): string => (value === undefined ? 'none' : plain(compact(value)));
