@@ -27,13 +27,13 @@ async function main([name, ...given]: readonly string[]): Promise<number> {
 async function execute(command: Command, args: readonly string[]): Promise<number> {
   const file = join(root, command.module);
   const { href } = pathToFileURL(file);
-  if (command.isProgram) {
-    process.argv = [process.execPath, file, ...args];
-    await import(href);
-    return Number(process.exitCode ?? 0);
-  }
-  const { run } = (await import(href)) as { readonly run: Run };
   try {
+    if (command.isProgram) {
+      process.argv = [process.execPath, file, ...args];
+      await import(href);
+      return Number(process.exitCode ?? 0);
+    }
+    const { run } = (await import(href)) as { readonly run: Run };
     return await run(args);
   } catch (error) {
     if (error instanceof UsageError) return wrong(usageOf(command));

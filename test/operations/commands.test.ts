@@ -25,6 +25,7 @@ function typed(...words: string[]) {
 test("every npm alias has its command's name, and every command has an alias", () => {
   const aliases = Object.entries(scripts).filter(([, script]) => script.includes('bin/openbell.ts'));
   expect(aliases.filter(([name, script]) => script !== `node bin/openbell.ts ${name}`)).toEqual([]);
+  expect(aliases.map(([name]) => name)).toContain('start');
   const names = commands.map(({ name }) => name);
   expect(aliases.filter(([name]) => !names.includes(name))).toEqual([]);
   expect(names.filter((name) => !scripts[name])).toEqual([]);
@@ -97,6 +98,8 @@ test.each([
   [['xyzzy'], 'There is no command xyzzy. npx openbell --help lists them.\n'],
   [['publish', 'dev', '--plna'], 'publish has no option --plna: did you mean --plan?\n'],
   [['sbom', '--pretty'], 'sbom has no option --pretty. It takes none.\n'],
+  [['start', '--port', '1'], 'start has no option --port. npx openbell start --help lists them.\n'],
+  [['start', '--seed'], expect.stringMatching(/^Option '--seed <value>' argument missing\nUsage: /)],
   [['preflight'], 'Usage: npx openbell preflight <stage>\n'],
   [['cost', 'prod', '--learners'], expect.stringMatching(/^Option '--learners <value>' argument missing\nUsage: /)],
 ])('%j ends with a sentence and exit code 2', (words, said) => {
