@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { answer } from '../../functions/catalogue/answer.ts';
 import { open } from '../../functions/catalogue/load.ts';
 import type { Catalogue } from '../../functions/catalogue/catalogue.ts';
@@ -7,12 +6,12 @@ import type { Ratings } from '../../functions/catalogue/ratings.ts';
 import { search } from '../../functions/catalogue/search.ts';
 import { suggest } from '../../functions/catalogue/suggest.ts';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
-import { compileContent } from '../../lib/content/compile.ts';
+import { sampleContent } from '../support/sample-content.ts';
 
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  const content = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  const content = await sampleContent();
   // The index as the publisher writes it to JSON and the function reads it back.
   catalogue = open(JSON.parse(JSON.stringify(catalogueIndexOf(content))));
 });

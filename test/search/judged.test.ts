@@ -5,7 +5,7 @@ import { open } from '../../functions/catalogue/load.ts';
 import type { Catalogue } from '../../functions/catalogue/catalogue.ts';
 import { match } from '../../functions/catalogue/match.ts';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
-import { compileContent } from '../../lib/content/compile.ts';
+import { sampleContent } from '../support/sample-content.ts';
 import { ndcg } from './ndcg.ts';
 
 /** Queries as learners type them, each with the grades of the products that answer it. */
@@ -16,7 +16,7 @@ const judged = (
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  const content = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  const content = await sampleContent();
   catalogue = open(JSON.parse(JSON.stringify(catalogueIndexOf(content))));
 });
 

@@ -1,7 +1,6 @@
 /** Texts that are prerendered: which parts of them are markup, and which are not. */
 import fc from 'fast-check';
-import { compileContent } from '../../lib/content/compile.ts';
-import { contentRoot } from '../../lib/content/root.ts';
+import { sampleContent } from '../support/sample-content.ts';
 import { prerenderedHtml, prerenderedName } from '../../web/ui/prerendered-html.ts';
 
 /** Every `<` starts one of these, character for character. */
@@ -69,7 +68,7 @@ test('a prerendered link leads where it says', () => {
 });
 
 test('the sample’s texts are prerendered completely', async () => {
-  const { products, legal } = await compileContent(contentRoot(''));
+  const { products, legal } = await sampleContent();
   const texts = [
     ...products.map(({ details }) => details ?? ''),
     ...Object.values(legal).flatMap((versions) => versions.flatMap(({ sections }) => sections.map(({ html }) => html))),

@@ -14,7 +14,6 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import Stripe from 'stripe';
 import type { Content } from '../../../lib/model/content.ts';
-import { compileContent } from '../../../lib/content/compile.ts';
 import type { OrderItem } from '../../../lib/model/items/order.ts';
 import type { PromoItem } from '../../../lib/model/items/promo.ts';
 import { catalogueKey, orderKey, productKey, promoIndexKey, promoKey, promoShardKey } from '../../../lib/model/keys.ts';
@@ -29,10 +28,9 @@ import { startStage } from '../../../lib/local/stage.ts';
 import { payloadOf, signatureOf } from '../../../lib/local/outside/stripe/webhooks/deliveries.ts';
 import type { EventMessage } from '../../../functions/payments/event-message.ts';
 import { freshCard } from '../../support/fresh-card.ts';
+import { sampleContent } from '../../support/sample-content.ts';
 import { ledgerOf } from './ledger.ts';
 import { messageOf } from '../../../lib/operations/message-of.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 /** The part of the product's template that the money path uses. */
 const template = {
@@ -138,7 +136,7 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
   const heard = new Set<string>(handledTypes);
   const { dynamodb } = await import('../../../functions/shared/dynamodb.ts');
   const sqs = new SQSClient();
-  const content = await compileContent(join(root, 'lib/content'));
+  const content = await sampleContent();
   await stock(content, options.codes ?? []);
 
   const { hostname, port } = new URL(kernel.ports.stripe!.url);
