@@ -1,4 +1,5 @@
 /** Paid periods of a subscription as orders of the learner: one per invoice, always derived from Stripe's list. */
+import { refundDays } from '../../lib/model/refund-promise.ts';
 import { createHash } from 'node:crypto';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type Stripe from 'stripe';
@@ -6,7 +7,6 @@ import { encodeTime } from 'ulid';
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { orderKey } from '../../lib/model/keys.ts';
-import { refundDays } from '../../lib/model/refunds.ts';
 import { periodReceipt } from './mails.ts';
 import { stripe } from './stripe.ts';
 import { absent, put } from './transaction.ts';

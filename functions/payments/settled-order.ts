@@ -1,8 +1,8 @@
 /** An order after its payment was settled. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { OrderItem, OrderStatus } from '../../lib/model/items/order.ts';
+import { refundDays } from '../../lib/model/refund-promise.ts';
 import { orderKey } from '../../lib/model/keys.ts';
-import { refundDays } from '../../lib/model/refunds.ts';
 import { opens, type Outcome } from './outcome.ts';
 import { update } from './transaction.ts';
 

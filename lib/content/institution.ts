@@ -117,6 +117,7 @@ function readNotices(source: Source): Notices {
   const notices = {
     footer: optional(source, 'footer', 300),
     consent: optional(source, 'consent', 200),
+    card: optional(source, 'card', 20),
     price: optional(source, 'price', 200),
     product: optional(source, 'product', 300),
     reviews: optional(source, 'reviews', 200),

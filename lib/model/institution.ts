@@ -66,6 +66,8 @@ export interface Notices {
   readonly footer: string | null;
   /** Appended to “I have read the Disclaimer”, which the buyer ticks. */
   readonly consent: string | null;
+  /** A word on the card of each product. */
+  readonly card: string | null;
   /** Beside a price, on the product's page and at the checkout. */
   readonly price: string | null;
   /** On a product's page. */

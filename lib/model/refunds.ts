@@ -4,20 +4,14 @@
  */
 import type { OrderItem } from './items/order.ts';
 import type { WatchedLessons } from './progress.ts';
+import { refundDays, shareWords } from './refund-promise.ts';
 
-/** Days after a purchase within which the learner can get a refund without contacting support. */
-export const refundDays = 14;
-
-/** Share of the lessons' minutes above which the product counts as used. */
-export const refundShare = 0.25;
 /** Self-service refunds per learner within `refundYear` days. */
 export const refundsPerYear = 3;
 export const refundYear = 365;
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five'];
-const shares: Readonly<Record<number, string>> = { 0.2: 'a fifth', 0.25: 'a quarter', 0.5: 'half' };
 
-export const shareWords: string = shares[refundShare] ?? `${refundShare * 100}%`;
 export const timesWords: string = counts[refundsPerYear] ?? String(refundsPerYear);
 
 /** The policy as learners read it. */

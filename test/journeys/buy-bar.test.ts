@@ -5,7 +5,7 @@ const story = storyTeller();
 story('On the phone the price goes along, and the way to an account says what it is for', phone, async ({ page }) => {
   await page.goto('/courses/the-opening-hour');
   const box = page.getByRole('complementary', { name: 'Price and access' });
-  await box.getByText('you can get a full refund').waitFor();
+  await box.getByText('Full refund within 14 days if you have seen less than a quarter.').waitFor();
   const bar = page.getByRole('button', { name: 'Buy' });
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await bar.click();
@@ -13,10 +13,10 @@ story('On the phone the price goes along, and the way to an account says what it
   const buy = box.getByRole('link', { name: 'Buy' });
   expect(await buy.evaluate((link) => link === document.activeElement)).toBe(true);
   await buy.click();
-  await arriveAt(page, '/login?from=/checkout%3Flink%3Dthe-opening-hour');
-  await page.getByText('Log in to buy The Opening Hour, $189.').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await arriveAt(page, '/register?from=/checkout%3Flink%3Dthe-opening-hour');
   await page.getByText('Create an account to buy The Opening Hour, $189.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByText('Log in to buy The Opening Hour, $189.').waitFor();
 });
 
 story('What is asked before a purchase is answered on the page, the refund promise with it', {}, async ({ page }) => {

@@ -99,7 +99,7 @@ story('The preview of a course plays that is pressed before its script has loade
 story('A course can be bought before the rest of its page has its script', phone, async ({ page }) => {
   await openEarly(page, '/courses/the-opening-hour', /\/(facts|body|suggested)-[^/]*\.js$/);
   await page.getByRole('complementary', { name: 'Price and access' }).getByRole('link', { name: 'Buy' }).tap();
-  await arriveAt(page, '/login?from=/checkout%3Flink%3Dthe-opening-hour');
+  await arriveAt(page, '/register?from=/checkout%3Flink%3Dthe-opening-hour');
 });
 
 story('The head of a course describes it before the page is used, on any host', phone, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { arriveAt, phone, storyTeller } from './page.ts';
-import { logIn } from './account.ts';
+import { logIn, mailedCode, newEmail, register } from './account.ts';
 import { becomeLearner, openAs } from './signed-in.ts';
 
 const story = storyTeller();
@@ -73,7 +73,22 @@ story('What costs money is not given away: a course that is not owned leads back
 story('Who logs in on the way to the checkout is told that they already own it', {}, async ({ page }) => {
   await page.goto('/courses/the-opening-hour');
   await page.getByRole('link', { name: 'Buy', exact: true }).click();
-  await arriveAt(page, /\/login\?from=/);
+  await arriveAt(page, /\/register\?from=/);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page);
   await page.getByRole('heading', { level: 1, name: 'You already own this' }).waitFor();
+});
+
+story('A visitor who buys is at the checkout as soon as the mailed code is pasted', phone, async ({ page }) => {
+  await page.goto('/courses/the-opening-hour');
+  await page.getByRole('link', { name: 'Buy', exact: true }).tap();
+  await arriveAt(page, /\/register\?from=/);
+  const email = newEmail();
+  await register(page, 'Nora Quill', email);
+  const field = page.getByLabel('Code');
+  await field.tap();
+  await field.dispatchEvent('paste');
+  await page.keyboard.insertText(await mailedCode(email));
+  await arriveAt(page, '/checkout?link=the-opening-hour');
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
 });

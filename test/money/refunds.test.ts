@@ -2,14 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progressKey, productKey } from '../../lib/model/keys.ts';
-import { refundDays } from '../../lib/model/refunds.ts';
-import {
-  afterRefundSentence,
-  refundSentence,
-  refundsPerYear,
-  refundShare,
-  shareSeen,
-} from '../../lib/model/refunds.ts';
+import { refundDays, refundShare } from '../../lib/model/refund-promise.ts';
+import { afterRefundSentence, refundSentence, refundsPerYear, shareSeen } from '../../lib/model/refunds.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { course, newBuyer } from './till.ts';
@@ -49,6 +43,7 @@ test.each([
 test('pages take the policy from the model, and no text of ours types its numbers', () => {
   for (const [page, sentences] of [
     ['web/features/checkout/checkout-form.tsx', ['refundSentence']],
+    ['web/features/catalogue/buy-options.tsx', ['refundPromise']],
     ['web/features/orders/refund.tsx', ['refundSentence', 'afterRefundSentence']],
   ] as const)
     for (const sentence of sentences) expect(readFileSync(join(root, page), 'utf8')).toContain(`{${sentence}}`);

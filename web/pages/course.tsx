@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../shared/profile/queries.ts';
+import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { BuyBox } from '../features/catalogue/buy-box.tsx';
 import { productQuery } from '../shared/products/queries.ts';
 import { BuyButton } from '../features/checkout/buy-button.tsx';
@@ -44,6 +45,7 @@ export default function Course() {
   const { data, isPending, refetch } = useQuery(productQuery(link));
   const product = data?.product;
   const { data: profile } = useQuery(profileQuery);
+  const registerTo = useRegisterPath();
   // Requested by the part below (course/body.tsx).
   const { data: sessions } = useQuery<GetProductScheduleQuery['getProductSchedule']['entries']>({
     queryKey: productScheduleKey(link),
@@ -89,7 +91,7 @@ export default function Course() {
           signedIn={signedIn}
           lent={isLent(product)}
           enrol={<EnrolButton link={link} />}
-          buy={<BuyButton product={product} signedIn={signedIn} code={code} />}
+          buy={<BuyButton product={product} signedIn={signedIn} code={code} registerTo={registerTo} />}
           wish={
             <WishButton link={link} name={name} inWishlist={product.inWishlist ?? false} signedIn={signedIn} wide />
           }

@@ -65,17 +65,21 @@ export default function Verify() {
     awaitCode(email); // the login prefills the address
     await navigate({ to: '/login', search: { from }, replace: true, state: { notice: 'verified' } });
   }, authFailure);
-  const followLink = useEffectEvent(() => {
-    if (mailed.email && mailed.code.length === 6) void sending.submit();
+  const [pasted, setPasted] = useState(mailed.email !== '' && mailed.code !== '');
+  const sendWhole = useEffectEvent(() => {
+    if (isEmail(values.email.trim()) && values.code.length === 6) void sending.submit();
   });
-  useEffect(() => followLink(), []);
+  // From the mail's link, or pasted: there is nothing left to do.
+  useEffect(() => {
+    if (pasted) sendWhole();
+  }, [pasted, values.code]);
   return (
     <div className="page narrow">
       <Heading>{codes.verifyTitle}</Heading>
       <p>
         {known ? codes.verifySent(masked(known)) : codes.verifyEnter} {codes.checkSpam}
       </p>
-      <form className="form" onSubmit={sending.submit} noValidate>
+      <form className="form" onSubmit={sending.submit} onPaste={() => setPasted(true)} noValidate>
         {!known && <EmailField {...field('email')} />}
         <CodeField {...field('code', onlyDigits)} />
         <Submit label={codes.verify} doing={codes.verifying} {...sending} />

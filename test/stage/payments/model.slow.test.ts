@@ -2,12 +2,12 @@
  * Any sequence of buying, paying, declining, refunding, disputing, canceling, and renewing: the stage agrees with a
  * small in-memory model. MODEL_RUNS sets the number of runs; MODEL_SEED and MODEL_PATH repeat one.
  */
+import { refundDays } from '../../../lib/model/refund-promise.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { promoKey } from '../../../lib/model/keys.ts';
 import { ceilings } from '../../../lib/model/ceilings.ts';
 import { checkoutMinutes } from '../../../lib/model/checkout-limits.ts';
-import { refundDays } from '../../../lib/model/refunds.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
 import { cards, runSchedule } from '../shop.ts';

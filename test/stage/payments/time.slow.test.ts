@@ -2,11 +2,11 @@
  * The effects of time on money, on a stage whose clock is moved: expiring holds, trials, renewals, failed renewals,
  * lost webhooks. test/money/renewals.slow.test.ts takes every kind of code and trial through two renewals.
  */
+import { refundDays } from '../../../lib/model/refund-promise.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { promoKey } from '../../../lib/model/keys.ts';
 import { graceDays } from '../../../lib/model/subscriptions.ts';
 import { reservationMinutes } from '../../../lib/model/promo-reservations.ts';
-import { refundDays } from '../../../lib/model/refunds.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { local } from '../caller.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isFree } from '../../../lib/model/pricing.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
@@ -6,16 +5,13 @@ import type { Product } from '../../shared/products/narrow.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { duration } from '../../ui/labels.ts';
 import { BuyOptions, type BuyOptionsProps } from './buy-options.tsx';
-import { Price } from './price.tsx';
 import { includesWords } from './format.ts';
 import * as messages from './messages.buy.ts';
 import * as shared from '../../shared/products/messages.ts';
 
 // What only learners see.
 const BundleOptions = lazy(() => loadChunk(() => import('./bundle-options.tsx')));
-const OwnedAccess = lazy(() =>
-  loadChunk(() => import('./owned-access.tsx')).then((part) => ({ default: part.OwnedAccess })),
-);
+const Owned = lazy(() => loadChunk(() => import('./owned.tsx')));
 
 interface BuyBoxProps extends Pick<BuyOptionsProps, 'product' | 'enrol' | 'buy' | 'wish'> {
   readonly signedIn: boolean;
@@ -26,17 +22,25 @@ interface BuyBoxProps extends Pick<BuyOptionsProps, 'product' | 'enrol' | 'buy' 
 /** The price, the contents, and what the viewer can do now. */
 export function BuyBox({ signedIn, lent, ...given }: BuyBoxProps) {
   const { product, enrol, buy } = given;
-  const { type, price, minutes, lessonCount, difficulty, productsInBundle, owned } = product;
+  const { type, price, minutes, lessonCount, difficulty, productsInBundle, owned, sections } = product;
+  const exercises = sections?.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.exercises ?? [])) ?? [];
   const facts: readonly (readonly [string, string | null | false | undefined])[] = [
     [messages.includes, productsInBundle?.length ? includesWords(productsInBundle) : null],
     [messages.lessons, lessonCount ? String(lessonCount) : null],
     [messages.length, minutes ? duration(minutes) : null],
+    [messages.exercises, exercises.length ? String(exercises.length) : null],
+    [messages.certificate, lessonCount ? messages.included : null],
     [messages.level, difficulty && shared.difficultyNames[difficulty]],
     [messages.access, type === 'subscription' ? messages.whileSubscribed : messages.noEnd],
   ];
   const options = <BuyOptions {...given} />;
   let shown: ReactNode = options;
-  if (owned) shown = <Owned product={product} options={lent && (isFree(product) ? enrol : buy)} />;
+  if (owned)
+    shown = (
+      <Suspense fallback={<p className="buy-owned">{shared.yours}</p>}>
+        <Owned product={product} options={lent && (isFree(product) ? enrol : buy)} />
+      </Suspense>
+    );
   else if (signedIn && type === 'bundle' && price > 0)
     shown = (
       <Suspense fallback={options}>
@@ -61,35 +65,3 @@ export function BuyBox({ signedIn, lent, ...given }: BuyBoxProps) {
     </aside>
   );
 }
-
-interface OwnedProps {
-  readonly product: Product;
-  /** How to keep a product that is open only while a subscription is active. */
-  readonly options: ReactNode;
-}
-
-const Owned = ({ product, options }: OwnedProps) => {
-  const { access, link } = product;
-  const yours = <p className="buy-owned">{shared.yours}</p>;
-  return (
-    <>
-      {access ? (
-        <Suspense fallback={yours}>
-          <OwnedAccess access={access} />
-        </Suspense>
-      ) : (
-        yours
-      )}
-      <Link to="/my-courses/$link" params={{ link }} className="button">
-        {messages.openOwned}
-      </Link>
-      {options && (
-        <>
-          <p className="saving">{messages.lent}</p>
-          <Price product={product} />
-          {options}
-        </>
-      )}
-    </>
-  );
-};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isFree } from '../../../lib/model/pricing.ts';
-import { refundSentence } from '../../../lib/model/refunds.ts';
+import { refundPromise } from '../../../lib/model/refund-promise.ts';
 import type { Product } from '../../shared/products/narrow.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { PartOwned } from './owned-members.ts';
@@ -34,7 +34,7 @@ export function BuyOptions({ product, enrol, buy, wish, part, partPrice }: BuyOp
       {!part?.isAll && (free ? enrol : buy)}
       {wish}
       <Notice text={institution().notices.price} />
-      {!free && !part?.isAll && <p className="saving">{refundSentence}</p>}
+      {!free && !part?.isAll && <p className="saving">{refundPromise}</p>}
     </>
   );
 }

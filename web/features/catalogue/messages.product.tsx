@@ -34,6 +34,8 @@ export const audience = 'Who it’s for';
 export const subjects = 'Subjects';
 export const suggested = 'You might also like';
 
+export const openOwned = 'Open in My Courses';
+export const lent = 'Included while you subscribe. Buy it to keep it for good.';
 export const whyOwned = 'Why do I have this?';
 export const seePlan = 'See what’s included';
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import type { Card } from '../../shared/products/narrow.ts';
 import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -21,7 +22,9 @@ interface ProductCardProps {
 /** A product in a list. The whole card links to its page; its action is layered above. */
 export function ProductCard({ product, action, level: Title = 'h2', lead = false, eager = lead }: ProductCardProps) {
   const { link, name, summary, image, type, difficulty, instructors, isLive, onAir, owned } = product;
-  const facts = [difficulty && messages.difficultyNames[difficulty], lengthLabel(product)].filter(Boolean).join(' · ');
+  const facts = [difficulty && messages.difficultyNames[difficulty], lengthLabel(product), institution().notices.card]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className={lead ? 'card lead' : 'card'}>
       <Cover image={image} eager={eager} />

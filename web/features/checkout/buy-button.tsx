@@ -8,10 +8,10 @@ interface BuyButtonProps extends BuyLinkProps {
   readonly signedIn: boolean;
 }
 
-/** The link to the checkout; learners are told if they had the product before. */
-export function BuyButton({ signedIn, ...link }: BuyButtonProps) {
+/** The link to the checkout, for visitors by way of an account; learners are told if they had the product before. */
+export function BuyButton({ signedIn, registerTo, ...link }: BuyButtonProps) {
+  if (!signedIn) return <BuyLink {...link} registerTo={registerTo} />;
   const first = <BuyLink {...link} />;
-  if (!signedIn) return first;
   return (
     <Suspense fallback={first}>
       <BuyAgain {...link} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { stringifySearch } from '../../api/search-params.ts';
 import type { Product } from '../../shared/products/narrow.ts';
 import * as messages from './messages.ts';
 import { packagesOf } from './packages.ts';
@@ -9,18 +10,26 @@ export interface BuyLinkProps {
   readonly product: Product;
   /** A promo code from the URL, passed along to the checkout. */
   readonly code: string | undefined;
+  /** For visitors: where they create the account that a purchase needs. */
+  readonly registerTo?: '/register' | '/special-registration' | undefined;
 }
 
 /**
  * The link to the checkout; for a subscription with the package chosen here.
  * @param had whether the learner had the product before
  */
-export function BuyLink({ product, code, had = false }: BuyLinkProps & { readonly had?: boolean | undefined }) {
+export function BuyLink({
+  product,
+  code,
+  registerTo,
+  had = false,
+}: BuyLinkProps & { readonly had?: boolean | undefined }) {
   const packages = packagesOf(product);
   const [at, setAt] = useState(0);
   const chosen = packages[at];
   const trial = chosen && chosen.trialDays > 0 && !had;
   const [first, again] = chosen ? [messages.subscribe, messages.subscribeAgain] : [messages.buy, messages.buyAgain];
+  const checkout = { link: product.link, plan: chosen?.planId, package: chosen?.packageId, code };
   const label = had ? again : trial ? messages.startTrial : first;
   return (
     <>
@@ -45,8 +54,9 @@ export function BuyLink({ product, code, had = false }: BuyLinkProps & { readonl
       )}
       {had && <p className="saving">{messages.accessEnded}</p>}
       <Link
-        to="/checkout"
-        search={{ link: product.link, plan: chosen?.planId, package: chosen?.packageId, code }}
+        {...(registerTo
+          ? { to: registerTo, search: { from: `/checkout${stringifySearch(checkout)}` } }
+          : { to: '/checkout', search: checkout })}
         className="button"
       >
         {label}
