@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isFree } from '../../../lib/model/pricing.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
-import type { Product } from '../../shared/products/narrow.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { duration } from '../../ui/labels.ts';
 import { BuyOptions, type BuyOptionsProps } from './buy-options.tsx';
