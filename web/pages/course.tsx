@@ -33,10 +33,11 @@ const PageSkeleton = lazy(() =>
   loadChunk(() => import('../ui/page-skeleton.tsx')).then((part) => ({ default: part.PageSkeleton })),
 );
 const Facts = island(() => import('./course/facts.tsx'));
+const BuyFacts = island(() => import('./course/buy-facts.tsx'));
 const Body = island(() => import('./course/body.tsx'));
 const Suggested = island(() => import('./course/suggested.tsx'));
 
-export const islands = [Facts, Body, Suggested];
+export const islands = [Facts, BuyFacts, Body, Suggested];
 
 /** One product. What a visitor buys with has its script at once; everything else is an island. */
 export default function Course() {
@@ -88,6 +89,7 @@ export default function Course() {
         </header>
         <BuyBox
           product={product}
+          facts={<BuyFacts key={link} />}
           signedIn={signedIn}
           lent={isLent(product)}
           enrol={<EnrolButton link={link} />}

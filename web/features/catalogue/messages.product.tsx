@@ -34,6 +34,17 @@ export const audience = 'Who it’s for';
 export const subjects = 'Subjects';
 export const suggested = 'You might also like';
 
+export const includes = 'Includes';
+export const lessonCount = 'Lessons';
+export const length = 'Length';
+export const exerciseCount = 'Drills and quizzes';
+export const certificate = 'Certificate';
+export const certificateIncluded = 'Included';
+export const level = 'Level';
+export const access = 'Access';
+export const whileSubscribed = 'While you subscribe';
+export const noEnd = 'No end date';
+
 export const openOwned = 'Open in My Courses';
 export const lent = 'Included while you subscribe. Buy it to keep it for good.';
 export const whyOwned = 'Why do I have this?';

@@ -1,0 +1,38 @@
+import { useParams } from '@tanstack/react-router';
+import { includesWords } from '../../features/catalogue/format.ts';
+import * as messages from '../../features/catalogue/messages.product.tsx';
+import { productQuery } from '../../shared/products/queries.ts';
+import * as shared from '../../shared/products/messages.ts';
+import { duration } from '../../ui/labels.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
+
+/** What a product consists of, in numbers, below its price. */
+export default function BuyFacts() {
+  const { link } = useParams({ from: '/courses/$link' });
+  const product = useAnswer(productQuery(link)).data?.product;
+  if (!product) return null;
+  const { type, minutes, lessonCount, difficulty, productsInBundle, sections } = product;
+  const exercises = sections?.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.exercises ?? [])) ?? [];
+  const facts: readonly (readonly [string, string | null | false | undefined])[] = [
+    [messages.includes, productsInBundle?.length ? includesWords(productsInBundle) : null],
+    [messages.lessonCount, lessonCount ? String(lessonCount) : null],
+    [messages.length, minutes ? duration(minutes) : null],
+    [messages.exerciseCount, exercises.length > 0 ? String(exercises.length) : null],
+    [messages.certificate, lessonCount ? messages.certificateIncluded : null],
+    [messages.level, difficulty && shared.difficultyNames[difficulty]],
+    [messages.access, type === 'subscription' ? messages.whileSubscribed : messages.noEnd],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
