@@ -5,6 +5,7 @@ import { draftedLines, exerciseLines, exitsOf } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { Decisions } from './decisions.tsx';
 import { minuteLabel } from './minute-label.ts';
+import { percent } from './percent.ts';
 import type { Exercise, QuestionAnswer } from './queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { barsIn, replayOf } from './replay.ts';
@@ -110,7 +111,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
               <p className="byline">
                 {messages.taskRules(
                   exercise.moments,
-                  Math.round((exercise.tradeShare ?? 0) * 100),
+                  percent(exercise.tradeShare ?? 0),
                   Math.round((exercise.pass ?? 1) * 100),
                 )}{' '}
                 {messages.mayRepeat}

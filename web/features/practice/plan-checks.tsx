@@ -1,4 +1,5 @@
 import { missedShare, sideShare } from '../../../lib/model/exercise-scores.ts';
+import { percent } from './percent.ts';
 import type { Question } from './queries.ts';
 import * as messages from './messages.ts';
 
@@ -11,16 +12,16 @@ interface PlanChecksProps {
 
 /** What a trade is scored by, told before it is decided: in percent of the exercise's score. */
 export function PlanChecks({ checks, share, words }: PlanChecksProps) {
-  const percent = (part: number) => Math.round(part * share * 100);
+  const partOf = (part: number) => percent(part * share);
   const hasPlan = checks.length > 0;
   return (
     <div className="plan-checks">
-      <h3>{messages.scored(percent(1))}</h3>
+      <h3>{messages.scored(partOf(1))}</h3>
       <ul>
-        <li>{messages.sideCounts(percent(hasPlan ? sideShare : 1))}</li>
+        <li>{messages.sideCounts(partOf(hasPlan ? sideShare : 1))}</li>
         {hasPlan && (
           <li>
-            {messages.planCounts(percent(1 - sideShare), checks.length)}
+            {messages.planCounts(partOf(1 - sideShare), checks.length)}
             <ul>
               {checks.map(({ kind, value }) => (
                 <li key={kind}>
@@ -30,7 +31,7 @@ export function PlanChecks({ checks, share, words }: PlanChecksProps) {
             </ul>
           </li>
         )}
-        <li>{messages.asideCounts(percent(1), percent(missedShare))}</li>
+        <li>{messages.asideCounts(partOf(1), partOf(missedShare))}</li>
       </ul>
       <p>{messages.outcomeNotScored}</p>
     </div>

@@ -1,5 +1,6 @@
 import { nearMiss } from '../../../lib/model/exercise-scores.ts';
 import { inDecimals } from './in-decimals.ts';
+import { percent } from './percent.ts';
 import type { Question } from './queries.ts';
 import * as messages from './messages.ts';
 
@@ -24,7 +25,7 @@ export function QuestionCounts({ question, words = String }: QuestionCountsProps
             : '';
   return (
     <p className="byline">
-      {messages.counts(Math.round(share * 100))} {rule}
+      {messages.counts(percent(share))} {rule}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export const sessionStyle = `.session { margin: 1.5rem 0; }
 .plot :is(ol, ul) { margin: 0; padding: 0; list-style: none; font-size: .8125rem; line-height: 1; }
 .plot li { position: absolute; margin: 0; }
 .moments { position: absolute; inset: 0 12rem auto 0; }
-.moments li { padding: 4px; }
+.moments li { padding: 4px; } .moments li:nth-child(even) { top: 1em; }
 .levels li { right: 0; width: 11.5rem; transform: translateY(-50%); }
 @media (width < 640px) { .plot { padding-inline-end: 7rem; } .moments { inset-inline-end: 7rem; } .levels li { width: 6.6rem; font-size: .6875rem; } }
 .session path { stroke: CanvasText; fill: none; } .session :is(path, rect) { vector-effect: non-scaling-stroke; }
