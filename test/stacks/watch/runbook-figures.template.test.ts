@@ -38,7 +38,7 @@ const receives = (queue: RegExp) => () => only('SQS::Queue', queue)['RedrivePoli
 const everyMinutes = (rule: RegExp) => () => Number(/\d+/.exec(only('Events::Rule', rule)['ScheduleExpression'])![0]);
 
 const inWords: Readonly<Record<string, number>> = {
-  ...{ one: 1, two: 2, three: 3, five: 5, ten: 10, fifteen: 15, 'half an': 0.5, an: 1 },
+  ...{ one: 1, two: 2, three: 3, five: 5, ten: 10, fifteen: 15, 'half an': 0.5, an: 1, minute: 1 },
   ...{ 'five hundred': 500, 'a thousand': 1000, 'one in a thousand': 0.001 },
 };
 const numberOf = (text: string): number => inWords[text.toLowerCase()] ?? Number(text);
@@ -76,11 +76,14 @@ const figures: readonly (readonly [title: string, sentence: RegExp, figure: () =
   ['OldestEvent', /younger than (\w+) minutes/, () => alarm('OldestEvent')['Threshold'] / 60],
   ['WebhookRefused', /(\w+) requests without a valid signature/, threshold('WebhookRefused')],
   ['ReconciliationFailed', /clears on its own (an) hour/, () => minutes('ReconciliationFailed')() / 60],
+  ['WebhooksLost', /waited for up to (an) hour/, () => everyMinutes(/^ReconcileRule/)() / 60],
   ['PaymentFailure', /Payments failed (\w+) times within/, threshold('PaymentFailure')],
   ['SweepFailed', /The sweeper retries every (\w+) minutes/, everyMinutes(/^SweepRule/)],
   ['PaymentsFunctionErrors', /are tried (\w+) times/, receives(/^EventsQueue/)],
   ['FilmFailure', /failed to play (\w+) times within/, threshold('FilmFailure')],
   ['ClassFailure', /failed (\w+) times within/, threshold('ClassFailure')],
+  ['RevocationFailed', /retried every (minute)/, everyMinutes(/^ClassesLookAfterRule/)],
+  ['OutboxSilent', /sends the outbox every (minute)/, everyMinutes(/^SendMailRule/)],
   ['OldestRevocation', /from a class for (\w+) minutes/, () => alarm('OldestRevocation')['Threshold'] / 60],
   ['RevocationsDeadLetters', /abandoned after (\w+) attempts/, receives(/^ClassesRevocationsQueue/)],
   ['RevocationsDeadLetters', /Playback tokens expire after (\w+) minutes/, () => playbackSeconds / 60],
@@ -104,6 +107,16 @@ const figures: readonly (readonly [title: string, sentence: RegExp, figure: () =
 
 test.each(figures)('%s %s', (title, sentence, figure) => {
   const [, written] = sentence.exec(entry(title)) ?? [];
+  expect([written, numberOf(written ?? '')]).toEqual([written, figure()]);
+});
+
+/** Figures of schedules in the sentences of alarms: the others have theirs from their own threshold. */
+test.each<[name: string, sentence: RegExp, figure: () => number]>([
+  ['WebhookRefused', /wait up to (an) hour/, () => everyMinutes(/^ReconcileRule/)() / 60],
+  ['WebhooksLost', /waited up to (an) hour/, () => everyMinutes(/^ReconcileRule/)() / 60],
+  ['RevocationFailed', /retried every (minute)/, everyMinutes(/^ClassesLookAfterRule/)],
+])('the alarm %s says %s', (name, sentence, figure) => {
+  const [, written] = sentence.exec(alarm(name)['AlarmDescription']) ?? [];
   expect([written, numberOf(written ?? '')]).toEqual([written, figure()]);
 });
 
