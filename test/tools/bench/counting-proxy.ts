@@ -1,5 +1,12 @@
 /** A proxy for DynamoDB Local that counts calls and consumed units, as DynamoDB itself reports them. */
-import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 
 export interface Count {
   trips: number;
@@ -49,7 +56,11 @@ export async function startCountingProxy(database: string, look?: Look): Promise
     });
 
   // Longer than clients keep an idle connection, so that none writes to a closing one.
-  const server = createServer({ keepAliveTimeout: 65_000 }, async (asked, answered) => {
+  const server = createServer({ keepAliveTimeout: 65_000 }, (asked, answered) => {
+    // A connection that the database ends is one that the client finds ended: it sends the request again.
+    pass(asked, answered).catch(() => answered.destroy());
+  });
+  async function pass(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of asked) chunks.push(chunk as Buffer);
     const input = JSON.parse(Buffer.concat(chunks).toString() || '{}');
@@ -71,7 +82,7 @@ export async function startCountingProxy(database: string, look?: Look): Promise
     }
     const { 'content-length': _, 'transfer-encoding': __, 'x-amz-crc32': ___, ...kept } = headers;
     answered.writeHead(status, { ...kept, 'content-length': Buffer.byteLength(text) }).end(text);
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
