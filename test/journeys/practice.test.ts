@@ -19,7 +19,7 @@ let quiz: Exercise;
 beforeAll(async () => {
   const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
   const all = exercises['reading-a-price-chart']!;
-  drill = all.find(({ code }) => code === 'edges-of-a-range')!;
+  drill = all.find(({ code }) => code === 'high-low-and-a-plan')!;
   quiz = all.find(({ kind }) => kind === 'quiz')!;
 });
 

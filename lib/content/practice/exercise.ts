@@ -52,9 +52,12 @@ export function readExercise(
     ask: kind === 'quiz' && source.has('ask') ? source.whole('ask', 1, 50) : null,
     debrief: optionalWording(source, 'debrief', 900, chart && { chart, until: end }),
   };
-  const telling = tellingWord(common.name, read?.moments.flatMap(({ questions }) => questions) ?? []);
-  if (telling)
-    source.wrong('name', `has "${telling}", which only the right option of a question has: it tells the answer`);
+  const questions = read?.moments.flatMap((moment) => moment.questions) ?? [];
+  const tells = 'only some of a question’s options have it, the right one among them';
+  const inName = tellingWord(common.name, questions);
+  if (inName) source.wrong('name', `must not have "${inName}": ${tells}`);
+  const inCode = tellingWord(code, questions);
+  if (inCode) source.wrong('', `must not have "${inCode}" in its name, which the page’s address shows: ${tells}`);
   const total = read?.moments[0]?.questions.length ?? 0;
   if (common.ask !== null && common.ask >= total)
     source.wrong('ask', `must be below the number of questions, which is ${total}: they are drawn from a pool`);

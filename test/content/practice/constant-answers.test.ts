@@ -158,7 +158,7 @@ test('a quiz alone is refused if one answer passes it, and not for one question 
 
 test('no course of the sample is passed by standing aside once its drills accept that', async () => {
   const problems = await problemsAfter((copy) => {
-    const file = join(copy, 'products/risk-before-return/exercises/as-far-as-it-goes.yaml');
+    const file = join(copy, 'products/risk-before-return/exercises/how-far-it-usually-goes.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {10}short:/m, '          aside: true\n$&'));
   });
   expect(problems).toEqual([

@@ -391,7 +391,25 @@ test('a name does not tell an answer', () => {
   const named = (name: string) => read(quiz.replace('What a candle tells', name)).problems;
   expect(named('An open')).toEqual([]);
   expect(named('The close of a bar')).toEqual([
-    'one.yaml:2:1: name has "close", which only the right option of a question has: it tells the answer',
+    'one.yaml:2:1: name must not have "close": only some of a question’s options have it, the right one among them',
+  ]);
+  const [early, late] = ['The open price', 'The last close'];
+  const narrowed = quiz.replace('- text: The open\n', `- text: ${early}\n      - text: ${late}\n`);
+  expect(read(narrowed.replace('What a candle tells', 'A close')).problems).toHaveLength(1);
+  expect(read(drill.replace('An open', 'A long morning')).problems).toHaveLength(1);
+  expect(read(drill.replace('An open', 'A short morning')).problems).toEqual([]);
+});
+
+test('a code, which is in the address, does not tell an answer', () => {
+  const coded = (code: string) => {
+    const root = contentWith({ [`${code}.yaml`]: quiz });
+    const problems: string[] = [];
+    readExercise(root, 'course', { code, lesson: 'first' }, readPractice(root, problems), problems);
+    return problems.map((each) => each.replace(/^.*exercises\//, ''));
+  };
+  expect(coded('an-open')).toEqual([]);
+  expect(coded('the-close')).toEqual([
+    'the-close.yaml:1:1: the file must not have "close" in its name, which the page’s address shows: only some of a question’s options have it, the right one among them',
   ]);
 });
 
@@ -410,9 +428,11 @@ test('a course shows a session only once', () => {
 test('the sample’s own content refuses a drill that cannot be answered', async () => {
   const problems = await problemsAfter((copy) =>
     writeFileSync(
-      join(copy, 'products/the-opening-hour/exercises/open-drive.yaml'),
+      join(copy, 'products/the-opening-hour/exercises/a-quiet-night-then-the-bell.yaml'),
       drill.replace('risk: 40', 'risk: 2'),
     ),
   );
-  expect(problems).toEqual([expect.stringMatching(/exercises\/open-drive\.yaml:31:11: .* cannot be reached/)]);
+  expect(problems).toEqual([
+    expect.stringMatching(/exercises\/a-quiet-night-then-the-bell\.yaml:31:11: .* cannot be reached/),
+  ]);
 });

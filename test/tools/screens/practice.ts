@@ -10,7 +10,7 @@ const course = 'reading-a-price-chart';
 /** A drill from its first bar to its result, and a quiz: what a page shows only after someone has decided. */
 export async function practice(page: Page, take: Take): Promise<void> {
   const { exercises } = await compileContent(join(import.meta.dirname, '../../../lib/content'));
-  const drill = exercises[course]!.find(({ code }) => code === 'edges-of-a-range')!;
+  const drill = exercises[course]!.find(({ code }) => code === 'high-low-and-a-plan')!;
   const quiz = exercises[course]!.find(({ kind }) => kind === 'quiz')!;
   await becomeOwner(page);
 
