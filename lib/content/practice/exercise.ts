@@ -2,6 +2,7 @@
 import type { Bar, Exercise, Moment, Question } from '../../model/exercises.ts';
 import { notAmong } from '../nearest.ts';
 import { readSource, type Source } from '../source.ts';
+import { assumedDecision } from './assumed-decision.ts';
 import { namedLevels, readChart, type ReadChart } from './chart.ts';
 import { minuteOf, type PracticeContent } from './markets.ts';
 import { readQuestion, type Around } from './questions.ts';
@@ -58,6 +59,15 @@ export function readExercise(
   if (inName) source.wrong('name', `must not have "${inName}": ${tells}`);
   const inCode = tellingWord(code, questions);
   if (inCode) source.wrong('', `must not have "${inCode}" in its name, which the page’s address shows: ${tells}`);
+  const reasons = questions.flatMap((question) => (question.kind === 'trade' ? [question.why] : []));
+  for (const text of [...reasons, common.debrief]) {
+    const assumed = assumedDecision(text, questions);
+    if (assumed)
+      source.wrong(
+        text === common.debrief ? 'debrief' : '',
+        `must not say "${assumed}": it is read by those who traded and by those who stood aside`,
+      );
+  }
   const total = read?.moments[0]?.questions.length ?? 0;
   if (common.ask !== null && common.ask >= total)
     source.wrong('ask', `must be below the number of questions, which is ${total}: they are drawn from a pool`);

@@ -413,6 +413,20 @@ test('a code, which is in the address, does not tell an answer', () => {
   ]);
 });
 
+test('what is said after a trade is true for whoever traded and whoever stood aside', () => {
+  const debriefed = (debrief: string) => read(drill.replace('It closed at {last}.', debrief)).problems;
+  expect(debriefed('Whoever stood aside missed nothing. You need one level.')).toEqual([]);
+  expect(debriefed('It closed at {last}. You missed nothing.')).toEqual([
+    'one.yaml:37:1: debrief must not say "You missed": it is read by those who traded and by those who stood aside',
+  ]);
+  expect(debriefed('You didn’t miss that.')).toHaveLength(1);
+  expect(read(drill.replace('The stop belongs below.', 'By now you sold.')).problems).toEqual([
+    'one.yaml:1:1: the file must not say "you sold": it is read by those who traded and by those who stood aside',
+  ]);
+  // Nothing is decided in a quiz.
+  expect(read(`${quiz}debrief: You missed nothing.\n`).problems).toEqual([]);
+});
+
 test('a course shows a session only once', () => {
   const other = drill.replace('price: 5918', 'price: 5400');
   const root = contentWith({ 'one.yaml': drill, 'two.yaml': other, 'lessons.yaml': 'exercises: [one, two]\n' });
