@@ -5,7 +5,7 @@ import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib
 import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { DecisionsItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import { listedPractice } from '../../lib/model/listed-practice.ts';
-import { meanScore, scored, settled, shareOfScore, type Scored } from '../../lib/model/practice.ts';
+import { earnedOf, meanScore, scored, scoreShares, settled, type Scored } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
 import { sharesOf } from './decisions.ts';
 import { planChecks } from './plan-checks.ts';
@@ -31,11 +31,13 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
   const upTo = moments.slice(from, answers.length + 1).flatMap(({ bars }) => bars);
   const asks = moments[answers.length];
   const questions = moments.flatMap((moment) => moment.questions);
+  const shares = scoreShares(questions);
+  const shareOf = (question: Question) => shares[questions.indexOf(question)]!;
   const trades = questions.filter((question) => question.kind === 'trade');
   return {
     ...{ link, code, lesson, kind, name, skill: skill.name, level, intro, required, pass },
     minutes: minutesOf(exercise),
-    tradeShare: trades.length === 0 ? null : trades.reduce((sum, each) => sum + shareOfScore(each, questions), 0),
+    tradeShare: trades.length === 0 ? null : trades.reduce((sum, each) => sum + shareOf(each), 0),
     chart: chart && shownChart(chart),
     bars: shownBars(isDone ? [...upTo, ...rest] : upTo),
     moments: moments.length,
@@ -44,10 +46,10 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
       ? {
           number: answers.length,
           say: asks.say,
-          questions: asks.questions.map((question) => shownQuestion(question, questions)),
+          questions: asks.questions.map((question) => shownQuestion(question, shareOf(question))),
         }
       : null,
-    verdicts: all.map((each) => verdictOf(each, questions, attempt)),
+    verdicts: all.map((each) => verdictOf(each, shareOf(each.question), attempt)),
     result: isDone && item ? resultOf(exercise, all, item) : null,
     practice: item ? listedPractice(item) : null,
     errors: [],
@@ -69,12 +71,11 @@ const shownChart = ({
 });
 
 /** Copies field by field, so a new field is never exposed by accident. */
-function shownQuestion(question: Question, all: readonly Question[]): NullsOptional<schema.ExerciseQuestion> {
+function shownQuestion(question: Question, share: number): NullsOptional<schema.ExerciseQuestion> {
   const { id, kind, prompt } = question;
   const level = question.kind === 'level' ? question.chart : null;
   return {
-    ...{ id, kind, prompt },
-    share: shareOfScore(question, all),
+    ...{ id, kind, prompt, share },
     within: question.kind === 'numeric' || question.kind === 'level' ? question.within : null,
     options: 'options' in question ? question.options.map(({ id: option, text }) => ({ id: option, text })) : null,
     unit: question.kind === 'numeric' ? question.unit : null,
@@ -88,15 +89,16 @@ function shownQuestion(question: Question, all: readonly Question[]): NullsOptio
 
 function verdictOf(
   { moment, question, answer, score, rules }: Scored,
-  all: readonly Question[],
+  share: number,
   { exercise, moments, decisions }: Attempt,
 ): NullsOptional<schema.Verdict> {
   const isNumber = question.kind === 'numeric' || question.kind === 'level';
   const isTrade = question.kind === 'trade';
   return {
-    question: shownQuestion(question, all),
+    question: shownQuestion(question, share),
     moment,
     score,
+    earned: earnedOf(score, share),
     choice: answer.choice ?? null,
     number: answer.number ?? null,
     plan: answer.plan ?? null,

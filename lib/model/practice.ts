@@ -55,16 +55,23 @@ type Weighed = Pick<Question, 'kind'>;
 const weightOf = ({ kind }: Weighed, all: readonly Weighed[]): number =>
   kind === 'trade' ? Math.max(1, all.filter((each) => each.kind !== 'trade').length) : 1;
 
-/** What a question counts of the score of an attempt with all these questions, which together count 1. */
-export const shareOfScore = (question: Weighed, all: readonly Weighed[]): number =>
-  weightOf(question, all) / all.reduce((sum, each) => sum + weightOf(each, all), 0);
+/** What each question of an attempt counts of its score: in tenths of a percent, as it is shown, which add up to exactly 1. */
+export function scoreShares(all: readonly Weighed[]): number[] {
+  const weights = all.map((each) => weightOf(each, all));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const upTo = (end: number) =>
+    Math.round((weights.slice(0, end).reduce((sum, weight) => sum + weight, 0) / total) * 1000);
+  return all.map((_, at) => (upTo(at + 1) - upTo(at)) / 1000);
+}
 
-/** The weighted mean of all answers, in hundredths. */
+/** What an answer earned of the score: in tenths of a percent as well, so that the score is the sum of what is shown. */
+export const earnedOf = (score: number, share: number): number => Math.round(score * share * 1000) / 1000;
+
+/** What all answers earned together, in hundredths. */
 export function meanScore(all: readonly { readonly question: Weighed; readonly score: number }[]): number {
-  const questions = all.map(({ question }) => question);
-  const total = questions.reduce((sum, each) => sum + weightOf(each, questions), 0);
-  const sum = all.reduce((before, { question, score }) => before + score * weightOf(question, questions), 0);
-  return Math.round((sum / total) * 100) / 100;
+  const shares = scoreShares(all.map(({ question }) => question));
+  const thousandths = all.reduce((sum, { score }, at) => sum + Math.round(earnedOf(score, shares[at]!) * 1000), 0);
+  return Math.round(thousandths / 10) / 100;
 }
 
 /** The outcomes of the trades on the bars after each. */

@@ -1097,6 +1097,8 @@ export type Verdict = {
   readonly moment: Scalars['Int']['output'];
   /** 0 to 1, for the decision only. */
   readonly score: Scalars['Float']['output'];
+  /** What it earned of the exercise's score: at most the question's share. Those of an attempt add up to its score. */
+  readonly earned: Scalars['Float']['output'];
   /** Ids of options. */
   readonly choice: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   readonly number: Maybe<Scalars['Float']['output']>;
@@ -1149,7 +1151,7 @@ export type DecisionShare = {
 };
 
 export type ExerciseResult = {
-  /** 0 to 1: the mean of its verdicts. */
+  /** 0 to 1: the sum of what its verdicts earned, in hundredths. */
   readonly score: Scalars['Float']['output'];
   readonly passed: Scalars['Boolean']['output'];
   readonly debrief: Maybe<Scalars['String']['output']>;

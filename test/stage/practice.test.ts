@@ -13,7 +13,7 @@ import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import { bestAnswer, scoreOf } from '../../lib/model/exercise-scores.ts';
 import type { Exercise, Question, TradeQuestion } from '../../lib/model/exercises.ts';
 import { decisionsKey } from '../../lib/model/keys.ts';
-import { maxRecentAttempts } from '../../lib/model/practice.ts';
+import { maxRecentAttempts, scoreShares } from '../../lib/model/practice.ts';
 import { run } from '../../lib/operations/practice/cli.ts';
 import { AnswerExerciseDocument, GetExerciseDocument } from '../../web/features/practice/exercise.generated.ts';
 import { writeRows } from '../support/write-rows.ts';
@@ -112,7 +112,8 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   // What each answer counts, and nothing of the author's own trade.
   expect(opened).toMatchObject({ minutes: minutesOf(drill), tradeShare: 0.5 });
   const shares = opened.asks.questions.map(({ share }: { share: number }) => share);
-  expect(shares).toEqual(first.questions.map(() => 0.5 / first.questions.length));
+  const counted = scoreShares(drill.moments.flatMap(({ questions }) => questions));
+  expect(shares).toEqual(counted.slice(0, first.questions.length));
   expect(answered.asks.questions[0].share).toBe(0.5);
   expect(answered.verdicts.every(({ model }: { model: unknown }) => model === null)).toBe(true);
   // What its plan is scored by, without the prices of the rules.
@@ -125,6 +126,7 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   expect(done.bars).toEqual(drill.rest);
   const { model } = done.verdicts.at(-1);
   expect(scoreOf(trade, { question: trade.id, plan: model }).score).toBe(1);
+  expect(done.verdicts.map(({ earned }: { earned: number }) => earned)).toEqual(counted);
   expect(await get(ada!, drill.code)).toMatchObject({ attempt: 1, result: { score: 1 } });
 });
 

@@ -1158,6 +1158,7 @@ export type ExercisePartsFragment = {
   readonly verdicts: ReadonlyArray<{
     readonly moment: number;
     readonly score: number;
+    readonly earned: number;
     readonly choice: ReadonlyArray<string> | null;
     readonly number: number | null;
     readonly rightChoice: ReadonlyArray<string> | null;
@@ -1279,6 +1280,7 @@ export type GetExerciseQuery = {
     readonly verdicts: ReadonlyArray<{
       readonly moment: number;
       readonly score: number;
+      readonly earned: number;
       readonly choice: ReadonlyArray<string> | null;
       readonly number: number | null;
       readonly rightChoice: ReadonlyArray<string> | null;
@@ -1399,6 +1401,7 @@ export type AnswerExerciseMutation = {
     readonly verdicts: ReadonlyArray<{
       readonly moment: number;
       readonly score: number;
+      readonly earned: number;
       readonly choice: ReadonlyArray<string> | null;
       readonly number: number | null;
       readonly rightChoice: ReadonlyArray<string> | null;
