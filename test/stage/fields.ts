@@ -93,7 +93,8 @@ const given: Readonly<Record<string, string>> = {
   getLessonNotes: '(link: "the-opening-hour")',
   getExercise: '(link: "the-opening-hour", code: "a-quiet-night-then-the-bell")',
   getDailySet: '(since: "2026-11-02T05:00:00Z")',
-  answerExercise: '(input: { link: "the-opening-hour", code: "a-quiet-night-then-the-bell", attempt: 1, moment: 0, answers: [] })',
+  answerExercise:
+    '(input: { link: "the-opening-hour", code: "a-quiet-night-then-the-bell", attempt: 1, moment: 0, answers: [] })',
   getCertificate: '(id: "0123456789abcdef0123456789abcdef")',
   saveProgress: '(input: { link: "the-opening-hour", lessons: [] })',
   saveLessonNote: '(input: { link: "the-opening-hour", code: "none", second: 1, text: "Wait" })',
