@@ -45,9 +45,42 @@ function readPath(source: Source, all: ReadonlyMap<string, ReadProduct>): Learni
   source.done();
   const circle = circleIn(steps);
   if (circle) source.wrong('courses', `lead in a circle: ${circle.join(' after ')}`);
+  else for (const [at, step] of steps.entries()) checkRequirements(step, steps, entries[at]!, all);
   const published = steps.filter(({ link }) => all.get(link)?.isDraft === false);
   const isPublished = (link: string) => published.some((step) => step.link === link);
   return { label, line, steps: published.map((step) => ({ ...step, after: step.after.filter(isPublished) })) };
+}
+
+/** A requirement may name several courses: one of them has to come first. */
+function checkRequirements(
+  step: PathStep,
+  steps: readonly PathStep[],
+  entry: Source,
+  all: ReadonlyMap<string, ReadProduct>,
+): void {
+  const courses = [...all.values()].map(({ product }) => product).filter(({ type }) => type === 'course');
+  const first = before(step, steps);
+  for (const requirement of all.get(step.link)?.product.requirements ?? []) {
+    const named = courses.filter(({ name }) => requirement.includes(name));
+    if (named.length > 0 && !named.some(({ link }) => first.has(link)))
+      entry.wrong(
+        'course',
+        `names "${step.link}", which requires "${requirement}": ${named.map(({ link }) => link).join(' or ')} must come before it in this path`,
+      );
+  }
+}
+
+/** All courses of a path that come before a step. */
+function before({ after }: PathStep, steps: readonly PathStep[]): Set<string> {
+  const found = new Set<string>();
+  const add = (links: readonly string[]) => {
+    for (const link of links.filter((each) => !found.has(each))) {
+      found.add(link);
+      add(steps.find((step) => step.link === link)?.after ?? []);
+    }
+  };
+  add(after);
+  return found;
 }
 
 function readStep(

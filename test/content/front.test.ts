@@ -82,6 +82,16 @@ test.each<[string, (text: string) => string, string]>([
     'paths[2].courses have "your-first-trading-plan" after risk-before-return, and the path "New to markets" has it after order-types-and-fills: a course comes after the same ones in all paths',
   ],
   [
+    'a path without a course that another requires',
+    (text) => text.replace('      - course: futures-contracts-explained\n', ''),
+    'paths[1].courses[2].course names "the-opening-hour", which requires "Futures Contracts Explained, or a month of index futures": futures-contracts-explained must come before it in this path',
+  ],
+  [
+    'a path with a course before one that it requires',
+    (text) => text.replace(`${risk}${plan}`, `${plan}        after: []\n${risk}`),
+    'paths[2].courses[0].course names "your-first-trading-plan", which requires "Risk Before Return, or the same knowledge": risk-before-return must come before it in this path',
+  ],
+  [
     'a path without a reason',
     (text) => text.replace(/    line: What a price is.*\n/, ''),
     'paths[0].line must be text, and there is none',

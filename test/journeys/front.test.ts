@@ -94,7 +94,8 @@ story('Newcomers find where to begin, what learners say and what is promised', p
   const opening = begin.getByRole('listitem').filter({ hasText: 'Losing at the open' });
   expect(await opening.getByRole('link').allInnerTexts()).toEqual([
     'Reading a Price Chart',
-    'Support and Resistance, Tested',
+    'Order Types and Fills',
+    'Futures Contracts Explained',
     'The Opening Hour',
   ]);
   await opening.getByRole('link', { name: 'The Opening Hour' }).click();
