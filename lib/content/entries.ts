@@ -30,11 +30,13 @@ export function readTrades(root: string, problems: string[]): ReadTrade[] {
       prices: source.numbers('prices', 12, 60),
       levels: readLevels(source),
     };
+    const ends = source.has('ends') ? source.instant('ends') : null;
+    if (ends !== null && ends <= trade.published) source.wrong('ends', 'must be after it is published');
     const fate = new Fate(trade.levels);
     const outcomes = readOutcomes(source, date, (row) => fate.read(row));
     source.done();
     const { title, market } = trade;
-    return { trade: { ...trade, outcomes }, row: { date, title, market, ...fate.state() } };
+    return { trade: { ...trade, outcomes }, row: { date, title, market, ends, ...fate.state() } };
   });
 }
 

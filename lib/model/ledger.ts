@@ -4,11 +4,20 @@ export interface LedgerRow {
   readonly date: string;
   readonly title: string;
   readonly market: string;
+  /** When the trade ends by its own rules, filled or not: an ISO instant. Null if it has no such time. */
+  readonly ends: string | null;
   /** No outcome yet, filled, filled and closed, or ended without a fill. */
   readonly state: 'waiting' | 'open' | 'closed' | 'unfilled';
   /** In hundredths of a unit; a unit is the risk between fill and stop. Null unless closed. */
   readonly result: number | null;
 }
+
+/** The state to show. A trade that waits for its price stops waiting when it ends, even before the outcome is published. @param now ISO instant */
+export const stateAt = (
+  { state, ends }: Pick<LedgerRow, 'state' | 'ends'>,
+  now: string,
+): LedgerRow['state'] | 'ended' =>
+  state === 'waiting' && ends !== null && Date.parse(ends) <= Date.parse(now) ? 'ended' : state;
 
 /** A row with the running total up to it, in hundredths of a unit. */
 export interface LedgerLine extends LedgerRow {

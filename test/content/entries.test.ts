@@ -37,7 +37,7 @@ test('the ledger is computed from the outcomes: no result is typed', async () =>
     '2026-10-30': ['closed', 195],
     '2026-11-06': ['closed', -28],
     '2026-11-13': ['open', null],
-    '2026-11-20': ['waiting', null],
+    '2026-11-20': ['unfilled', null],
   });
   const said = Object.fromEntries(trades.map(({ date, outcomes }) => [date, outcomes.at(-1)?.text]));
   expect(said['2026-10-30']).toBe('Ledger: filled at 4,034, closed at 4,091, +1.95 units.');
@@ -96,6 +96,11 @@ test.each<[string, (copy: string) => void, string]>([
     'an outcome before the entry',
     replace(trade, "'2026-11-18'", "'2026-11-12'"),
     `${trade}: outcomes[0].date must not be before 2026-11-13`,
+  ],
+  [
+    'an end before the publication',
+    replace(trade, /^market: /m, "ends: '2026-11-13T21:00:00Z'\nmarket: "),
+    `${trade}: ends must be after it is published`,
   ],
   [
     'no details',

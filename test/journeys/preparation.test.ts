@@ -52,7 +52,7 @@ story(
     await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
     const ledger = page.getByRole('region', { name: 'Ledger' });
     await ledger
-      .getByText('7 trades published since Oct 9, 2026: 4 closed, 1 without a fill, 2 open or waiting.')
+      .getByText('7 trades published since Oct 9, 2026: 4 closed, 2 without a fill, 1 without a result yet.')
       .waitFor();
     await ledger.getByText('Running result: +3.67 units').waitFor();
     await ledger.getByText(/SHA-256 hash, a number that depends on every character/).waitFor();

@@ -1,7 +1,7 @@
-import { resultOf, rowsUpTo, runningLedger, unitWords, type LedgerRow } from '../../lib/model/ledger.ts';
+import { resultOf, rowsUpTo, runningLedger, stateAt, unitWords, type LedgerRow } from '../../lib/model/ledger.ts';
 
 const row = (date: string, result: number | null): LedgerRow => ({
-  ...{ date, title: 'A trade', market: 'A market' },
+  ...{ date, title: 'A trade', market: 'A market', ends: null },
   ...{ state: result === null ? 'open' : 'closed', result },
 });
 
@@ -30,4 +30,12 @@ test('a trade dated ahead is not listed before its day', () => {
   const rows = [row('2026-11-20', null), row('2026-11-27', null)];
   expect(rowsUpTo(rows, '2026-11-26T23:59:59Z')).toEqual(rows.slice(0, 1));
   expect(rowsUpTo(rows, '2026-11-27T00:00:00Z')).toEqual(rows);
+});
+
+test('a trade that waits for its price has ended once its own end has passed', () => {
+  const waiting: LedgerRow = { ...row('2026-11-20', null), state: 'waiting', ends: '2026-11-25T21:00:00Z' };
+  expect(stateAt(waiting, '2026-11-25T20:59:59.999Z')).toBe('waiting');
+  expect(stateAt(waiting, '2026-11-25T21:00:00.000Z')).toBe('ended');
+  expect(stateAt({ ...waiting, ends: null }, '2030-01-01T00:00:00.000Z')).toBe('waiting');
+  expect(stateAt({ ...waiting, state: 'open' }, '2030-01-01T00:00:00.000Z')).toBe('open');
 });

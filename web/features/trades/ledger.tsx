@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { runningLedger, unitWords, type LedgerLine, type LedgerRow } from '../../../lib/model/ledger.ts';
+import { runningLedger, stateAt, unitWords, type LedgerLine, type LedgerRow } from '../../../lib/model/ledger.ts';
+import { serverNow } from '../../api/stage-time.ts';
 import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { calendarDay } from '../../ui/labels.ts';
 import * as messages from './messages.tsx';
@@ -10,7 +11,7 @@ import { ledgerQuery } from './queries.ts';
 /** Rows shown initially. */
 const few = 6;
 
-/** `7 trades published since October 9, 2026: 4 closed, 1 without a fill, 2 open or waiting.` */
+/** `7 trades published since October 9, 2026: 4 closed, 2 without a fill, 1 without a result yet.` */
 function summary(lines: readonly LedgerLine[]): string {
   const count = (...states: readonly LedgerRow['state'][]) =>
     lines.filter(({ state }) => states.includes(state)).length;
@@ -22,6 +23,7 @@ function summary(lines: readonly LedgerLine[]): string {
 export function Ledger() {
   const { data = [], isPending } = useQuery(ledgerQuery);
   const [all, setAll] = useState(false);
+  const [now] = useState(() => new Date(serverNow()).toISOString());
 
   if (isPending) return <SectionSkeleton />;
   const lines = runningLedger(data);
@@ -44,15 +46,15 @@ export function Ledger() {
             </tr>
           </thead>
           <tbody>
-            {shown.toReversed().map(({ date, title, state, result, total }) => (
-              <tr key={date}>
+            {shown.toReversed().map(({ result, total, ...row }) => (
+              <tr key={row.date}>
                 <th scope="row">
-                  <Link to="/" search={{ trade: date }} resetScroll={false} activeProps={{}}>
-                    {title}
+                  <Link to="/" search={{ trade: row.date }} resetScroll={false} activeProps={{}}>
+                    {row.title}
                   </Link>
-                  <time dateTime={date}>{calendarDay(date, true)}</time>
+                  <time dateTime={row.date}>{calendarDay(row.date, true)}</time>
                 </th>
-                <td>{result === null ? messages.stateNames[state] : unitWords(result)}</td>
+                <td>{result === null ? messages.stateNames[stateAt(row, now)] : unitWords(result)}</td>
                 <td>{unitWords(total)}</td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LedgerRow } from '../../../lib/model/ledger.ts';
+import type { stateAt } from '../../../lib/model/ledger.ts';
 import { plural } from '../../ui/plural.ts';
 
 // On the front page
@@ -8,7 +8,7 @@ export const theTrade = 'The trade of the week';
 export const earlierWeeks = 'Earlier weeks';
 export const chartTitle = (market: string) => `${market} before the trade`;
 export const notAdvice =
-  'An example of how a trade is planned, not a recommendation. Most ideas here lose; trading can cost you more than you put in.';
+  'An example of how a trade is planned, not a recommendation. Any trade can lose; trading can cost you more than you put in.';
 
 // The archive
 export const tradesOfTheWeek = 'Trades of the week';
@@ -24,9 +24,10 @@ export const stateNames = {
   open: 'Open',
   closed: 'Closed',
   unfilled: 'No fill',
-} as const satisfies Record<LedgerRow['state'], string>;
-export const summary = (trades: number, first: string, closed: number, unfilled: number, open: number) =>
-  `${plural(trades, { one: '# trade', other: '# trades' })} published since ${first}: ${closed} closed, ${unfilled} without a fill, ${open} open or waiting.`;
+  ended: 'Ended',
+} as const satisfies Record<ReturnType<typeof stateAt>, string>;
+export const summary = (trades: number, first: string, closed: number, unfilled: number, pending: number) =>
+  `${plural(trades, { one: '# trade', other: '# trades' })} published since ${first}: ${closed} closed, ${unfilled} without a fill, ${pending} without a result yet.`;
 export const runningResult = (units: ReactNode) => <>Running result: {units}.</>;
 export const units = (result: string) => `${result} units`;
 export const resultsByWeek = 'Results by week';
