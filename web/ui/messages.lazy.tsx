@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 export const close = 'Close';
 
 export const whatHappened = 'What happened';
+export const added = (day: ReactNode) => <>Added {day}</>;
 export const unchanged = 'unchanged';
 export const chart = (title: string, first: string, last: string, levels: string) =>
   `${title}: from ${first} to ${last}. ${levels}`;

@@ -16,9 +16,7 @@ export const Outcomes = ({
       <dl>
         {outcomes.map(({ date, text, hash }) => (
           <div key={hash}>
-            <dt>
-              <time dateTime={date}>{calendarDay(date)}</time>
-            </dt>
+            <dt>{messages.added(<time dateTime={date}>{calendarDay(date)}</time>)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

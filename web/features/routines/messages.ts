@@ -6,7 +6,7 @@ export const noneYet = 'There is no routine on or before this day. Choose one of
 
 export const sample = 'The pre-market routine';
 export const sampleIntro =
-  'Every trading day before the open. Here is one of them, exactly as subscribers received it.';
+  'Every trading day before the open. Here is one of them as subscribers received it, with what happened added below.';
 
 export const routineOf = (day: string) => `Pre-market routine, ${day}`;
 export const futures = 'Index futures';

@@ -18,8 +18,8 @@ function timeWords(time: string, zone: string, date: string): string {
 }
 
 /**
- * One pre-market routine: index futures, tips, news, reports, charts, outcomes, and proof that it has not been
- * changed.
+ * One pre-market routine: index futures, tips, news, reports, charts, proof that it has not been changed, and what
+ * was added later.
  */
 export function Routine({ routine }: { readonly routine: RoutineFragment }) {
   const { date, desk, author, indexFutures, preMarketTips, whatsInTheNews, economicReports, images } = routine;
@@ -121,13 +121,13 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
           ))}
         </section>
       )}
-      <Outcomes outcomes={routine.outcomes} level="h3" />
       <PublishedLine
         published={routine.published}
         text={routineText(routine)}
         hash={routine.hash}
         outcomes={routine.outcomes}
       />
+      <Outcomes outcomes={routine.outcomes} level="h3" />
     </article>
   );
 }

@@ -6,6 +6,8 @@ import * as shared from '../../shared/products/messages.ts';
 import { duration } from '../../ui/labels.ts';
 import { useAnswer } from '../../ui/use-answer.ts';
 
+const exerciseKinds = ['drill', 'quiz'] as const;
+
 /** What a product consists of, in numbers, below its price. */
 export default function BuyFacts() {
   const { link } = useParams({ from: '/courses/$link' });
@@ -17,7 +19,10 @@ export default function BuyFacts() {
     [messages.includes, productsInBundle?.length ? includesWords(productsInBundle) : null],
     [messages.lessonCount, lessonCount ? String(lessonCount) : null],
     [messages.length, minutes ? duration(minutes) : null],
-    [messages.exerciseCount, exercises.length > 0 ? String(exercises.length) : null],
+    ...exerciseKinds.map((kind) => {
+      const count = exercises.filter((exercise) => exercise.kind === kind).length;
+      return [messages.exerciseCounts[kind], count > 0 && String(count)] as const;
+    }),
     [messages.certificate, lessonCount ? messages.certificateIncluded : null],
     [messages.level, difficulty && shared.difficultyNames[difficulty]],
     [messages.access, type === 'subscription' ? messages.whileSubscribed : messages.noEnd],
