@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+import { addressOf, alive, arriveAt, phone, storyTeller } from './page.ts';
 import { openAs } from './signed-in.ts';
 
 const story = storyTeller();
@@ -162,4 +162,19 @@ story('An empty month says when it goes on; a stream names its next dates', utc,
     .waitFor();
   await dates.getByRole('link', { name: 'All sessions' }).click();
   await arriveAt(page, '/schedules');
+});
+
+story('The month is drawn where its placeholder was', { ...phone, ...utc }, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/schedules', { waitUntil: 'commit' });
+  const placeholder = await page.locator('.laid .month-skeleton').boundingBox();
+  release();
+  await alive(page);
+  const month = await page.getByText('Times in UTC').boundingBox();
+  expect(Math.round(month!.y - placeholder!.y)).toBe(0);
 });

@@ -48,13 +48,29 @@ export default function Schedules() {
   );
 }
 
+/** Placeholder in prerendered pages: a long month that is always the same. */
+const someMonth = '2026-09';
+
 const Room = () => (
   <div className="page">
     <div className="page-head">
       <Heading>{messages.schedules}</Heading>
     </div>
-    <div className="skeleton">
-      <span className="skeleton-line month-skeleton" />
+    <div className="schedule">
+      <div className="unsaid">
+        <MonthTools
+          search={{}}
+          month={someMonth}
+          present={someMonth}
+          instructors={[]}
+          signedIn={false}
+          choice="mine"
+          onChoice={() => {}}
+        />
+      </div>
+      <div className="skeleton">
+        <span className="skeleton-line month-skeleton" />
+      </div>
     </div>
   </div>
 );
