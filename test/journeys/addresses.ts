@@ -24,7 +24,7 @@ export const visitorPages = {
   '/login': 'Login',
   '/special-registration': 'Register',
   '/special-registration?registration_source=Spring%20fair': 'Register',
-  '/complete-signup?code=used&state=another': 'This sign-in has expired',
+  '/complete-signup?code=used&state=another': 'Sign-in expired',
   '/forgot-password': 'Forgot password',
   '/complete-forgot-password': 'Choose a new password',
   '/certificates/none': 'No such certificate',

@@ -27,7 +27,7 @@ const forVisitors = [
 const states = [
   ...forVisitors,
   page('contact-us', 'Contact Us'),
-  { ...page('complete-signup', 'This sign-in has expired'), address: '/complete-signup?code=used&state=another' },
+  { ...page('complete-signup', 'Sign-in expired'), address: '/complete-signup?code=used&state=another' },
 ];
 
 /** What the browser and the site log about a lost script. */

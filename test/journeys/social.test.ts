@@ -114,7 +114,7 @@ story('Who cancels is back at the login page with words and the way on kept', {}
 story('An answer that this tab did not ask for signs nobody in', {}, async ({ page }) => {
   // Another person's code with another state; then a valid code with a state from a different tab.
   await page.goto('/complete-signup?code=stolen&state=made-up');
-  await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Sign-in expired' }).waitFor();
   expect(addressOf(page)).toBe('/complete-signup');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
@@ -124,7 +124,7 @@ story('An answer that this tab did not ask for signs nobody in', {}, async ({ pa
     sessionStorage.setItem('oauth_attempt', JSON.stringify({ ...attempt, state: 'another' }));
   });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Sign-in expired' }).waitFor();
   expect(await kept(page)).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ story(
     await page.getByRole('heading', { level: 1, name: 'Complete your sign-up' }).waitFor();
     await page.evaluate(() => localStorage.clear());
     await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Sign-in expired' }).waitFor();
     await page.goto('/login?from=/wishlist');
     await page.evaluate(() =>
       sessionStorage.setItem(
@@ -156,6 +156,6 @@ story(
       sessionStorage.setItem('oauth_attempt', JSON.stringify({ state: 'mine', verifier: 'v'.repeat(43) })),
     );
     await page.goto('/complete-signup?code=nonsense&state=mine');
-    await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Sign-in expired' }).waitFor();
   },
 );

@@ -2,7 +2,7 @@
 export const refusedBy = (provider: string) => `${provider} did not let you in`;
 export const otherProvider = 'The other service';
 export const refusedHint = 'Nothing was changed. Try again, or log in with your email address and password.';
-export const expiredTitle = 'This sign-in has expired';
+export const expiredTitle = 'Sign-in expired';
 export const expiredHint = 'Each sign-in link works once and only for a few minutes. Please log in again.';
 export const completeSignup = 'Complete your sign-up';
 export const completeHint = 'Log in or register first. If anything is missing from your account, you can add it here.';
