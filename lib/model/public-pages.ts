@@ -20,6 +20,7 @@ export const descriptionOf = (path: string): string | undefined =>
 export const entryPages: readonly string[] = [
   '/login',
   '/register',
+  '/special-registration',
   '/verify',
   '/forgot-password',
   '/complete-forgot-password',
@@ -38,6 +39,5 @@ export const privatePages: readonly string[] = [
   '/my-subscriptions',
   '/order-history',
   ...entryPages,
-  '/special-registration',
   completeSignupPage,
 ];

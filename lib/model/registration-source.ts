@@ -1,8 +1,6 @@
-import { isDigits } from './dates.ts';
-
 /** Maximum length, in characters. */
 export const longestSource = 64;
-const plainLetters = 'abcdefghijklmnopqrstuvwxyz';
+const lettersAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
  * Who invited a new learner, from the link: at most 64 plain letters, digits, spaces, and `. _ -`, with at least one letter or digit. It
@@ -10,7 +8,7 @@ const plainLetters = 'abcdefghijklmnopqrstuvwxyz';
  */
 export function isRegistrationSource(text: string): boolean {
   const signs = text.toLowerCase().split('');
-  const isWord = (sign: string) => plainLetters.includes(sign) || isDigits(sign);
+  const isWord = (sign: string) => lettersAndDigits.includes(sign);
   return (
     text.length <= longestSource && signs.some(isWord) && signs.every((sign) => isWord(sign) || ' ._-'.includes(sign))
   );

@@ -25,6 +25,7 @@ const others = {
   '/privacy-policy': 'Privacy Policy',
   '/login': 'Login',
   '/register': 'Register',
+  '/special-registration': 'Register',
   '/verify': 'Verify your email',
   '/forgot-password': 'Forgot password',
   '/complete-forgot-password': 'Choose a new password',

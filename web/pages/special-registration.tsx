@@ -2,8 +2,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Invitation, UnreadableInvitation } from '../features/account/invitation.tsx';
 import { RegistrationPage } from '../features/account/registration-page.tsx';
 import { registrationSource } from '../features/account/registration-source.ts';
+import { InBrowser } from '../ui/in-browser.tsx';
 
 const route = getRouteApi('/visitors/special-registration');
+
+/** Of the height of what appears there. */
+const Room = () => (
+  <div className="unsaid">
+    <UnreadableInvitation />
+  </div>
+);
 
 /** Registration of an invited learner. Without a valid invitation it is the normal form with a note. */
 export default function SpecialRegistration() {
@@ -11,7 +19,7 @@ export default function SpecialRegistration() {
   const source = registrationSource();
   return (
     <RegistrationPage from={from} source={source}>
-      {source ? <Invitation source={source} /> : <UnreadableInvitation />}
+      <InBrowser room={<Room />}>{source ? <Invitation source={source} /> : <UnreadableInvitation />}</InBrowser>
     </RegistrationPage>
   );
 }

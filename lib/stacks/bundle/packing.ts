@@ -164,12 +164,12 @@ const unindexed = (text: string): string =>
   });
 
 /**
- * Inlines the institution's constants where they are used; esbuild itself would put values of several words into the first file. Longer
- * names come last.
+ * Inlines the institution's constants where they are used, except in the declaration of their type. esbuild itself would put values of
+ * several words into the first file, as modules that every other module calls. Longer names come last.
  */
 const inPlace = (text: string, constants: readonly (readonly [string, string])[]): string =>
   constants.reduceRight(
-    (rest, [name, value]) => rest.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => `(${value})`),
+    (rest, [name, value]) => rest.replaceAll(new RegExp(`(?<!var )\\b${name}\\b`, 'g'), () => `(${value})`),
     text.replaceAll('institution().', 'INSTITUTION.'),
   );
 
@@ -188,7 +188,9 @@ function packsOf(file: string, text: string): string[] {
 export const packing: Plugin = {
   name: 'packing',
   setup({ initialOptions, onLoad, onResolve }) {
-    const constants = Object.entries(initialOptions.define ?? {}).filter(([name]) => name.startsWith('INSTITUTION.'));
+    const defined = Object.entries(initialOptions.define ?? {});
+    const constants = defined.filter(([name]) => name.startsWith('INSTITUTION'));
+    initialOptions.define = Object.fromEntries(defined.filter((each) => !constants.includes(each)));
     const ours =
       /\/node_modules\/@tanstack\/[^/]+\/(?:build\/modern|dist\/esm)\/.*\.js$|\/(?:web|lib\/model|test\/bench\/floor)\/.*\.tsx?$/;
     onLoad({ filter: ours }, ({ path }) => {

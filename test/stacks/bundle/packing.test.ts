@@ -34,4 +34,7 @@ test('a pack is one file, and the entry has no package that only later pages use
   const query = Object.keys(metafile.outputs[entry!]!.inputs).filter((file) => /query-core|react-query/.test(file));
   expect(query.length).toBeGreaterThan(10);
   expect(query.filter((file) => /infiniteQueryObserver|mutationObserver|useMutation/.test(file))).toEqual([]);
+  // A constant that is a module would be called by every other one.
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
+  expect(inputs.filter((file) => file.startsWith('<define:'))).toEqual([]);
 });

@@ -60,11 +60,16 @@ export async function run(args: readonly string[]): Promise<number> {
         const others = [
           '/contact-us',
           '/terms-of-use',
+          '/disclaimer',
+          '/privacy-policy',
           '/register',
+          '/special-registration',
           '/verify',
           '/login',
           '/forgot-password',
+          '/complete-forgot-password',
           '/complete-signup',
+          '/certificates/none',
         ];
         good = (await bytes(site, [...open, ...others], quick ? 1 : 5)) && good;
       }
