@@ -24,7 +24,7 @@ export default function Certificate() {
   const { name, course, link, issuedAt } = certificate;
   if (!certificate.id || !name || !course || !issuedAt) {
     return (
-      <div className="page narrow">
+      <div className="page narrow tall">
         <Heading>{messages.noCertificate}</Heading>
         <p>
           {certificate.errors[0]?.message} {messages.compareNumber}

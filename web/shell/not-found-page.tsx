@@ -4,7 +4,7 @@ import { SearchIcon } from '../ui/icons/search.tsx';
 import * as messages from './messages.ts';
 
 const NotFoundPage = () => (
-  <div className="page narrow">
+  <div className="page narrow tall">
     <Heading>{messages.notFound}</Heading>
     <p>{messages.notFoundHint}</p>
     <form role="search" action="/courses" className="search">
