@@ -27,7 +27,9 @@ export function chart({ form, path: name, marks }: Chart, random: () => number, 
   const closes = valuesOf(path, path.points, count + 1, random);
   const bars = closes
     .slice(1)
-    .map((close, at) => barOf(form === 'candles' ? closes[at]! : close, close, path.noise, random));
+    .map((close, at) => barOf(form === 'candles' ? closes[at]! : close, close, path.noise, random))
+    // Only candles have wicks: in every other form the highest and lowest values are those drawn.
+    .map((bar) => (form === 'candles' ? bar : { ...bar, high: bar.close, low: bar.close }));
   // A gap is between two bars: the one after it opens at its own price.
   const gapAt = path.gap === undefined ? -1 : Math.ceil(path.gap * count - 0.5);
   const afterGap = bars[gapAt];
@@ -72,13 +74,14 @@ function barOf(open: number, close: number, noise: number, random: () => number)
 
 type Draw = (bars: readonly Bar[], x: (at: number) => number, step: number) => string;
 
+/** Hollow when rising, as in the drills (web/features/practice/chart-engine.ts). */
 const candles: Draw = (bars, x, step) => {
   const width = step * 0.56;
   return bars
     .map(({ open, close, high, low }, at) => {
       const [from, until] = [y(Math.max(open, close)), y(Math.min(open, close))];
       const tall = Math.max(2, until - from);
-      return `<path d="M${round(x(at))} ${y(high)}V${from}M${round(x(at))} ${round(from + tall)}V${y(low)}" stroke="${paper}" stroke-width="1.5"/><rect x="${round(x(at) - width / 2)}" y="${from}" width="${round(width)}" height="${round(tall)}" fill="${close > open ? paper : 'none'}" stroke="${paper}" stroke-width="1.5"/>`;
+      return `<path d="M${round(x(at))} ${y(high)}V${from}M${round(x(at))} ${round(from + tall)}V${y(low)}" stroke="${paper}" stroke-width="1.5"/><rect x="${round(x(at) - width / 2)}" y="${from}" width="${round(width)}" height="${round(tall)}" fill="${close > open ? 'none' : paper}" stroke="${paper}" stroke-width="1.5"/>`;
     })
     .join('');
 };

@@ -19,7 +19,7 @@ function candle(index: number, half: boolean): string {
   const reach = 0.4 + ((index * 7) % 5) / 8;
   const [high, low] = [y(Math.max(open, close) + reach), y(Math.min(open, close) - reach)];
   const body = { y: y(Math.max(open, close)), height: Math.max(2, Math.abs(y(open) - y(close))) };
-  const fill = close >= open ? paper : 'none';
+  const fill = close >= open ? 'none' : paper;
   return `<path d="M${round(x)} ${round(high)}V${round(body.y)}M${round(x)} ${round(body.y + body.height)}V${round(low)}" stroke="${paper}" stroke-width="1.2"/>
 <rect x="${round(x - step * 0.3)}" y="${round(body.y)}" width="${round(step * 0.6)}" height="${round(body.height)}" fill="${fill}" stroke="${paper}" stroke-width="1.2"/>`;
 }
