@@ -4,9 +4,8 @@ import { notAmong } from '../nearest.ts';
 import type { Source } from '../source.ts';
 import { inBarsOf, sessionOf } from './generator.ts';
 import { minuteOf, type Market } from './markets.ts';
-import * as messages from './messages.ts';
 import { finest, readRecorded } from './recorded.ts';
-import { isReference, priceOf, references } from './references.ts';
+import { isReference, nameOf, priceOf, references } from './references.ts';
 import { shapes } from './shapes.ts';
 
 export interface ReadChart {
@@ -134,5 +133,5 @@ function newsOf(source: Source, open: number) {
 export const namedLevels = ({ levels, raw, market }: ReadChart, until: number): Chart['levels'] =>
   levels.flatMap((name) => {
     const price = priceOf(name, raw, until, market);
-    return price === undefined ? [] : [{ name: messages.references[name], price }];
+    return price === undefined ? [] : [{ name: nameOf(name, until), price }];
   });

@@ -14,3 +14,10 @@ export const references = {
   vwap: 'VWAP',
   last: 'Last price',
 } as const;
+
+/** Names of prices that move during the day, with the time up to which they are known. */
+export const asOf: Partial<Record<keyof typeof references, (time: string) => string>> = {
+  high: (time) => `High as of ${time}`,
+  low: (time) => `Low as of ${time}`,
+  vwap: (time) => `VWAP as of ${time}`,
+};

@@ -1,7 +1,7 @@
 /** A decision to trade. Both sides are held to rules of the same kinds, because the learner is told them before choosing a side. */
 import type { PlannedSide, PlanRule, TradeQuestion } from '../../model/exercises.ts';
 import type { Source } from '../source.ts';
-import * as messages from './messages.ts';
+import { nameOf } from './references.ts';
 import { value, type View } from './wording.ts';
 
 const sides = ['long', 'short'] as const;
@@ -47,7 +47,7 @@ function readSide(
   const sound = source.flag('sound');
   const named = (field: string) => {
     const { is, named: name } = value(source, field, view);
-    return { price: is, name: name ? messages.references[name] : String(is) };
+    return { price: is, name: name && view ? nameOf(name, view.until) : String(is) };
   };
   const rules: PlanRule[] = [
     ...(source.has('stopBeyond') ? [{ kind: 'stop-beyond' as const, ...named('stopBeyond') }] : []),

@@ -123,7 +123,7 @@ test('a drill stops at its moments, and what follows each is stored separately',
   expect([rest[0]![0], rest.at(-1)![0]]).toEqual([600, 955]);
   // A level that the bars do not show yet at the first moment is not drawn; the day's high is drawn as of then.
   const seen = moments[0]!.bars.filter(([at]) => at >= 570);
-  expect(chart!.levels.find(({ name }) => name === 'High of the day')!.price).toBe(
+  expect(chart!.levels.find(({ name }) => name === 'High as of 09:45')!.price).toBe(
     Math.max(...seen.map((bar) => bar[2])),
   );
 });
@@ -141,6 +141,8 @@ test('prices are named, and computed from the visible bars', () => {
     { kind: 'risk-at-most', points: 40 },
     { kind: 'reward-at-least', times: 1.5 },
   ]);
+  // The day may go on to a higher high, which is another price.
+  expect(trade.short.rules[0]).toMatchObject({ kind: 'stop-beyond', name: 'High as of 10:00' });
   expect(debrief).toBe(`It closed at ${rest.at(-1)![4].toFixed(2)}.`);
 });
 

@@ -1,6 +1,6 @@
 import { text } from '../../../local/console/page.ts';
 import type { Exercise, Moment, NamedPrice, Question, TradeQuestion } from '../../../model/exercises.ts';
-import { clockOf } from './clock.ts';
+import { clockOf } from '../../../model/clock.ts';
 import { sessionOf } from './session-svg.ts';
 import * as messages from './messages.ts';
 

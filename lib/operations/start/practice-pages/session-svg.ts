@@ -1,7 +1,7 @@
 import { text } from '../../../local/console/page.ts';
 import type { Bar, Chart } from '../../../model/exercises.ts';
 import { spread } from '../../../model/label-places.ts';
-import { clockOf } from './clock.ts';
+import { clockOf } from '../../../model/clock.ts';
 import * as messages from './messages.ts';
 
 /** The drawing's own units: it is stretched to the width of its page, so that it fits a phone. */
@@ -55,7 +55,9 @@ export const sessionStyle = `.session { margin: 1.5rem 0; }
 .plot :is(ol, ul) { margin: 0; padding: 0; list-style: none; font-size: .8125rem; line-height: 1; }
 .plot li { position: absolute; margin: 0; }
 .moments { position: absolute; inset: 0 12rem auto 0; }
-.moments li { padding: 4px; } .moments li:nth-child(even) { top: 1em; }
+/* On both sides of their lines, and the next two below: moments may be a few bars apart. */
+.moments li { padding: 2px 4px; background: Canvas; } .moments li:nth-child(odd) { transform: translateX(-100%); }
+.moments li:is(:nth-child(4n + 3), :nth-child(4n)) { top: 1.5em; }
 .levels li { right: 0; width: 11.5rem; transform: translateY(-50%); }
 @media (width < 640px) { .plot { padding-inline-end: 7rem; } .moments { inset-inline-end: 7rem; } .levels li { width: 6.6rem; font-size: .6875rem; } }
 .session path { stroke: CanvasText; fill: none; } .session :is(path, rect) { vector-effect: non-scaling-stroke; }
