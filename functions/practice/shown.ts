@@ -94,9 +94,11 @@ function verdictOf(
 ): NullsOptional<schema.Verdict> {
   const isNumber = question.kind === 'numeric' || question.kind === 'level';
   const isTrade = question.kind === 'trade';
+  const seen = moments.slice(0, moment + 1).flatMap(({ bars }) => bars);
   return {
     question: shownQuestion(question, share),
     moment,
+    at: seen.at(-1)?.[0] ?? null,
     score,
     earned: earnedOf(score, share),
     choice: answer.choice ?? null,
@@ -105,14 +107,7 @@ function verdictOf(
     rightChoice: 'options' in question ? [question.right].flat() : null,
     rightNumber: isNumber ? question.right : null,
     soundSides: isTrade ? (['long', 'short', 'aside'] as const).filter((side) => question[side].sound) : null,
-    model: isTrade
-      ? modelTrade(
-          question,
-          answer.plan!.side,
-          exercise.chart!.tick,
-          moments.slice(0, moment + 1).flatMap(({ bars }) => bars),
-        )
-      : null,
+    model: isTrade ? modelTrade(question, answer.plan!.side, exercise.chart!.tick, seen) : null,
     rules: isTrade ? rules.map(({ rule, kept }) => ({ ...shownRule(rule), kept })) : null,
     why: question.why,
     others: sharesOf(question.id, decisions),

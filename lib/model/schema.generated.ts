@@ -1095,6 +1095,8 @@ export type ExerciseOption = {
 export type Verdict = {
   readonly question: ExerciseQuestion;
   readonly moment: Scalars['Int']['output'];
+  /** In a drill: minute of the day of the last bar before the answer. */
+  readonly at: Maybe<Scalars['Int']['output']>;
   /** 0 to 1, for the decision only. */
   readonly score: Scalars['Float']['output'];
   /** What it earned of the exercise's score: at most the question's share. Those of an attempt add up to its score. */

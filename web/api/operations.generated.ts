@@ -1157,6 +1157,7 @@ export type ExercisePartsFragment = {
   } | null;
   readonly verdicts: ReadonlyArray<{
     readonly moment: number;
+    readonly at: number | null;
     readonly score: number;
     readonly earned: number;
     readonly choice: ReadonlyArray<string> | null;
@@ -1279,6 +1280,7 @@ export type GetExerciseQuery = {
     } | null;
     readonly verdicts: ReadonlyArray<{
       readonly moment: number;
+      readonly at: number | null;
       readonly score: number;
       readonly earned: number;
       readonly choice: ReadonlyArray<string> | null;
@@ -1400,6 +1402,7 @@ export type AnswerExerciseMutation = {
     } | null;
     readonly verdicts: ReadonlyArray<{
       readonly moment: number;
+      readonly at: number | null;
       readonly score: number;
       readonly earned: number;
       readonly choice: ReadonlyArray<string> | null;
