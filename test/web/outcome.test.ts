@@ -9,18 +9,18 @@ const outcome = (side: Side, soundSides: readonly Side[], score: number, r?: num
     result: { trades: r === undefined ? [] : [{ r }] },
   } as unknown as Decided);
 
-test('a gain or loss has a color only after a sound decision', () => {
-  expect(outcome('long', ['long'], 1, 2)).toMatchObject({ tone: 'up', lesson: 'goodWin' });
-  expect(outcome('long', ['long'], 1, -1)).toMatchObject({ tone: 'down', lesson: 'goodLoss' });
-  expect(outcome('long', ['long'], 0.75, -1)).toMatchObject({ tone: 'down', lesson: 'part' });
-  expect(outcome('short', ['long'], 0.5, 2)).toMatchObject({ tone: null, lesson: 'poorWin' });
-  expect(outcome('short', ['aside'], 0.5, -1)).toMatchObject({ tone: null, lesson: 'poorLoss' });
-  expect(outcome('long', ['long'], 1, 0)).toMatchObject({ tone: null });
+test('a decision is judged apart from its gain or loss', () => {
+  expect(outcome('long', ['long'], 1, 2)).toMatchObject({ lesson: 'goodWin' });
+  expect(outcome('long', ['long'], 1, -1)).toMatchObject({ lesson: 'goodLoss' });
+  expect(outcome('long', ['long'], 0.75, -1)).toMatchObject({ lesson: 'part' });
+  expect(outcome('short', ['long'], 0.5, 2)).toMatchObject({ lesson: 'poorWin' });
+  expect(outcome('short', ['aside'], 0.5, -1)).toMatchObject({ lesson: 'poorLoss' });
+  expect(outcome('long', ['long'], 1, 0)).toMatchObject({ r: 0, lesson: 'goodLoss' });
 });
 
 test('standing aside has no result to judge by, and may still be a missed trade', () => {
-  expect(outcome('aside', ['aside'], 1)).toEqual({ isSound: true, r: null, lesson: null, tone: null });
-  expect(outcome('aside', ['long'], 0.5)).toEqual({ isSound: false, r: null, lesson: null, tone: null });
+  expect(outcome('aside', ['aside'], 1)).toEqual({ isSound: true, r: null, lesson: null });
+  expect(outcome('aside', ['long'], 0.5)).toEqual({ isSound: false, r: null, lesson: null });
 });
 
 test('an exercise without a trade has no outcome', () => {

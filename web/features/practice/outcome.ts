@@ -9,8 +9,6 @@ export interface Outcome {
   readonly r: number | null;
   /** Null without a trade. */
   readonly lesson: keyof typeof messages.lessons | null;
-  /** A gain or loss has a color only after a sound decision: luck is not praised. */
-  readonly tone: 'up' | 'down' | null;
 }
 
 type Decided = Pick<Exercise, 'verdicts' | 'result'>;
@@ -21,13 +19,12 @@ export function outcomeIn({ verdicts, result }: Decided): Outcome | null {
   if (decided.length === 0) return null;
   const isSound = decided.every(({ plan, soundSides }) => plan !== null && soundSides?.includes(plan.side));
   const trades = result?.trades ?? [];
-  if (trades.length === 0) return { isSound, r: null, lesson: null, tone: null };
+  if (trades.length === 0) return { isSound, r: null, lesson: null };
   const r = trades.reduce((sum, trade) => sum + trade.r, 0);
   const isGood = isSound && decided.every(({ score }) => score === 1);
   return {
     isSound,
     r,
     lesson: isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : isSound ? 'part' : r > 0 ? 'poorWin' : 'poorLoss',
-    tone: !isSound || r === 0 ? null : r > 0 ? 'up' : 'down',
   };
 }

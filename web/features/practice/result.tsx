@@ -71,7 +71,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
 function Outcome({ exercise }: { readonly exercise: Exercise }) {
   const outcome = outcomeIn(exercise);
   if (!outcome) return null;
-  const { isSound, r, lesson, tone } = outcome;
+  const { isSound, r, lesson } = outcome;
   if (r === null || lesson === null)
     return <p className="result-lesson">{messages.stoodAside[isSound ? 'sound' : 'missed']}</p>;
   const { result, chart } = exercise;
@@ -79,7 +79,7 @@ function Outcome({ exercise }: { readonly exercise: Exercise }) {
   return (
     <div className="result-trade">
       <p className="result-lesson">{messages.lessons[lesson]}</p>
-      <p className={tone ? `change ${tone}` : undefined}>
+      <p>
         <strong className="numeric">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
       </p>
       {(result?.trades ?? []).map(({ question, by, at, exit }) => (
