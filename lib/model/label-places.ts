@@ -4,7 +4,12 @@ interface Wanted {
   /** The line that is labeled, in pixels from the top. */
   readonly at: number;
   readonly height: number;
+  /** Stays at its line, and others make room. */
+  readonly fixed?: boolean;
 }
+
+/** How much more a fixed label counts than another. */
+const fixedWeight = 1e6;
 
 /**
  * Centers of labels in pixels: each as near to its line as the others and the edges allow. Overlapping ones share
@@ -18,12 +23,17 @@ export function spread(wanted: readonly Wanted[], space: number): number[] {
     below += height;
     return below - height / 2;
   });
-  const groups: { sum: number; count: number }[] = [];
-  for (const [index, { at }] of wanted.entries()) {
-    let group = { sum: at - offsets[index]!, count: 1 };
+  const groups: { sum: number; weight: number; count: number }[] = [];
+  for (const [index, { at, fixed }] of wanted.entries()) {
+    const weight = fixed ? fixedWeight : 1;
+    let group = { sum: (at - offsets[index]!) * weight, weight, count: 1 };
     for (let before = groups.at(-1); before && mean(before) >= mean(group); before = groups.at(-1)) {
       groups.pop();
-      group = { sum: before.sum + group.sum, count: before.count + group.count };
+      group = {
+        sum: before.sum + group.sum,
+        weight: before.weight + group.weight,
+        count: before.count + group.count,
+      };
     }
     groups.push(group);
   }
@@ -33,4 +43,4 @@ export function spread(wanted: readonly Wanted[], space: number): number[] {
   return tops.map((top, index) => top + offsets[index]!);
 }
 
-const mean = ({ sum, count }: { readonly sum: number; readonly count: number }): number => sum / count;
+const mean = ({ sum, weight }: { readonly sum: number; readonly weight: number }): number => sum / weight;

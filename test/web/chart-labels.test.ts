@@ -1,5 +1,6 @@
 import { spread } from '../../lib/model/label-places.ts';
-import { labelsOf } from '../../web/features/practice/chart-labels.ts';
+import { labelsOf, wrapped } from '../../web/features/practice/chart-labels.ts';
+import { spotsOf } from '../../web/features/practice/label-spots.ts';
 import { timesOf } from '../../web/features/practice/chart-time.ts';
 import type { Bar } from '../../lib/model/exercises.ts';
 
@@ -7,12 +8,54 @@ const level = (name: string, price: number) => ({ kind: 'level' as const, name, 
 
 test('lines of one price share a label, named in one sentence and painted as the most important', () => {
   const lines = [level('High of the day', 72.87), { kind: 'mark' as const, name: 'Your level', price: 72.87 }];
-  expect(labelsOf(lines, 72.5)).toEqual([
+  expect(labelsOf(lines, 72.5, false)).toEqual([
     { kind: 'mark', names: ['High of the day =', 'your level'], price: 72.87 },
     { kind: 'last', names: [], price: 72.5 },
   ]);
-  expect(labelsOf([level('Low', 1), level('VWAP', 1)], 1)).toEqual([
+  expect(labelsOf([level('Low', 1), level('VWAP', 1)], 1, false)).toEqual([
     { kind: 'last', names: ['Low =', 'VWAP'], price: 1 },
+  ]);
+});
+
+test('a small chart shows what the question is not about by its price alone', () => {
+  const lines = [{ ...level('Prior close', 2), minor: true }, level('Overnight low', 1)];
+  const names = (isSmall: boolean) => labelsOf(lines, undefined, isSmall).map((label) => label.names);
+  expect(names(true)).toEqual([[], ['Overnight low']]);
+  expect(names(false)).toEqual([['Prior close'], ['Overnight low']]);
+});
+
+test('a long name is broken into lines, and a long word is not', () => {
+  const wrap = (...names: string[]) => wrapped(names, 10, ({ length }) => length);
+  expect(wrap('High as of 10:10')).toEqual(['High as of', '10:10']);
+  expect(wrap('Stop =', 'model stop')).toEqual(['Stop =', 'model stop']);
+  expect(wrap('Consolidation low')).toEqual(['Consolidation', 'low']);
+});
+
+/** Names where one pixel is one point, from 200 at the top. */
+const spotted = (...labels: Parameters<typeof spotsOf>[0]) =>
+  spotsOf(labels, (price) => 200 - price, 200).map(({ names, price, y }) => [names.join() || price, Math.round(y)]);
+const named = (kind: 'level' | 'stop' | 'target', name: string, price: number) => ({ kind, names: [name], price });
+
+test('the last price keeps its place, and others make room', () => {
+  const last = { kind: 'last' as const, names: [], price: 100 };
+  expect(spotted(named('target', 'Target', 104), last)).toEqual([
+    ['Target', 83],
+    [100, 100],
+  ]);
+});
+
+test('a level that would stand far from its line has no label, and a plan always has one', () => {
+  const plan = [named('target', 'Target', 101), named('stop', 'Stop', 99)];
+  expect(spotted(named('level', 'Near', 110), ...plan).map(([name]) => name)).toEqual(['Near', 'Target', 'Stop']);
+  const crowd = [named('level', 'One', 103), named('level', 'Two', 102), ...plan];
+  expect(spotted(...crowd).map(([name]) => name)).toEqual(['Two', 'Target', 'Stop']);
+});
+
+test('a price without a name is left out as soon as it would move', () => {
+  const bare = (price: number) => ({ kind: 'level' as const, names: [], price });
+  expect(spotted(bare(150), named('stop', 'Stop', 100), bare(95))).toEqual([
+    [150, 50],
+    ['Stop', 100],
   ]);
 });
 

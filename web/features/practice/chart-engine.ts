@@ -25,20 +25,23 @@ import { chartColors, onThemeChange, translucent, type ChartColors } from './cha
 import { ClockPainter } from './chart-clock.ts';
 import { fontSize, LabelPainter } from './chart-label-painter.ts';
 import { labelsOf, type ChartLabel } from './chart-labels.ts';
-import { colorOf, styles, type ChartExit, type ChartLine } from './chart-lines.ts';
+import { colorOf, styles, type ChartLine, type ChartMark } from './chart-lines.ts';
 import { clockOf, timeOf } from './chart-time.ts';
+import { replayedBars, resultBars } from './first-view.ts';
 import { exit } from './messages.ts';
 import { priceRange } from './price-range.ts';
 
 // In pixels: the height of a price on the axis, and the distance at which a tap snaps to a bar's price.
 const axisLabel = 18;
 const magnet = 14;
-/** Minimum number of visible bars. */
-const fewestBars = 26;
-const widthOfBar = 9;
-/** Width of the names of lines at the right edge, at least and as a share of the plot at most, and of the axis, in pixels. */
-const widthOfNames = { least: 64, share: 0.45 } as const;
+/**
+ * Width of the names of lines at the right edge, at least and as a share of the plot at most, of a name in the result
+ * on a small chart, and of the axis, in pixels.
+ */
+const widthOfNames = { least: 64, share: 0.45, wrapped: 64 } as const;
 const widthOfAxis = 66;
+/** Charts with a narrower plot are small. */
+const smallPlot = 480;
 
 export class ReplayChart {
   private readonly chart: IChartApi;
@@ -54,12 +57,16 @@ export class ReplayChart {
   private colors: ChartColors;
   private bars: readonly Bar[] = [];
   private lines: readonly ChartLine[] = [];
-  private exits: readonly ChartExit[] = [];
+  private points: readonly ChartMark[] = [];
   private labels: readonly ChartLabel[] = [];
   private readonly painter: LabelPainter;
   /** Width that is left free for the names, in pixels. */
   private names = 0;
+  /** Minute of the bar at the first decision, once the result is shown. */
+  private decided: number | null = null;
   private isWhole = false;
+  private isCut = false;
+  private readonly onCut: (isCut: boolean) => void;
   private isMarking = false;
   private drawn: IPriceLine[] = [];
   /** Prices of the axis, without those that a line's own price would cover or the edge would cut. */
@@ -68,9 +75,11 @@ export class ReplayChart {
       prices.map((price) => (this.isCovered(price) ? '' : price.toFixed(decimalsOf(this.tick)))),
   };
 
-  constructor(element: HTMLElement, tick: number) {
+  /** @param onCut is told whether earlier bars are left out of the first view */
+  constructor(element: HTMLElement, tick: number, onCut: (isCut: boolean) => void) {
     this.element = element;
     this.tick = tick;
+    this.onCut = onCut;
     this.colors = chartColors(element);
     this.size = sizeOf(element);
     const { fontFamily } = getComputedStyle(element);
@@ -143,32 +152,39 @@ export class ReplayChart {
     } else if (bars.length !== before.length || bars[0]?.[0] !== before[0]?.[0]) {
       this.candles.setData(bars.map(candleOf));
       this.volumes.setData(bars.map((bar) => this.volumeOf(bar)));
-      this.look();
+      this.lookAgain();
     }
     this.label();
   }
 
-  /** What the labels say now, and where trades ended that are shown. */
+  /** What the labels say now, and where trades that are shown began and ended. */
   private label(): void {
     const [at, , , , last] = this.bars.at(-1) ?? [-Infinity];
-    const exits = this.exits.filter((each) => each.at <= at);
-    this.labels = labelsOf(
+    const points = this.points.filter((each) => each.at <= at);
+    const exits = points.filter(({ kind }) => kind === 'exit');
+    const isSmall = this.widths().plot < smallPlot;
+    const labels = labelsOf(
       [...this.lines, ...exits.map(({ price }) => ({ kind: 'exit' as const, name: exit, price }))],
       last,
+      isSmall,
     );
+    this.labels = isSmall && this.decided !== null ? this.painter.wrap(labels, widthOfNames.wrapped) : labels;
     const isFree = this.lines.every(({ price }) => price !== last);
     if (isFree !== this.candles.options().priceLineVisible) this.candles.applyOptions({ priceLineVisible: isFree });
     // The library sorts all markers again, and most bars add none.
-    if (exits.length !== this.marks.markers().length) this.markExits(exits);
+    if (points.length !== this.marks.markers().length) this.mark(points);
     // A wider name would cover the last bars.
     if (this.bars.length > 0 && this.widths().names > this.names) this.lookAgain();
   }
 
-  private markExits(exits: readonly ChartExit[]): void {
+  /** An arrow in the direction of a trade where it began, and a dot where it ended. */
+  private mark(points: readonly ChartMark[]): void {
+    const shapes = { long: 'arrowUp', short: 'arrowDown', exit: 'circle' } as const;
+    const positions = { long: 'atPriceBottom', short: 'atPriceTop', exit: 'atPriceMiddle' } as const;
     this.marks.setMarkers(
-      exits.map(({ at, price }) => ({
-        ...{ time: timeOf(at), position: 'atPriceMiddle' as const, price },
-        ...{ shape: 'circle' as const, color: this.colors.ink },
+      points.map(({ kind, at, price }) => ({
+        ...{ time: timeOf(at), position: positions[kind], price },
+        ...{ shape: shapes[kind], color: this.colors.ink },
       })),
     );
   }
@@ -181,33 +197,39 @@ export class ReplayChart {
     this.volumes.update(this.volumeOf(last));
   }
 
-  /** The whole session, once every question is answered. */
-  lookAtAll(): void {
-    this.isWhole = true;
-    this.lookAgain();
+  /**
+   * @param decided minute of the bar at the first decision, once every question is answered
+   * @param isWhole whether all bars are visible, however narrow
+   */
+  setView(decided: number | null, isWhole: boolean): void {
+    if (decided === this.decided && isWhole === this.isWhole) return;
+    this.decided = decided;
+    this.isWhole = isWhole;
+    this.label();
+    if (this.bars.length > 0) this.lookAgain();
   }
 
   private lookAgain(): void {
     const { plot, names } = this.widths();
     this.names = names;
-    if (!this.isWhole) return this.look();
-    const perBar = (plot - names) / (this.bars.length + 1);
-    this.chart.timeScale().setVisibleLogicalRange({ from: -1, to: this.bars.length + names / perBar });
-  }
-
-  /** Scrolls to the last bars, as many as fit. */
-  private look(): void {
-    const { plot, names } = this.widths();
-    this.names = names;
     const room = plot - names;
-    const shown = Math.min(Math.max(fewestBars, Math.floor(room / widthOfBar)), this.bars.length + 6);
-    const to = this.bars.length + (shown * names) / room;
-    this.chart.timeScale().setVisibleLogicalRange({ from: this.bars.length - shown, to });
+    const [bars, decided] = [this.bars.length, this.decided];
+    const first =
+      decided === null
+        ? replayedBars(room, bars)
+        : resultBars(room, bars, bars - this.bars.findLastIndex(([at]) => at <= decided) - 1);
+    const shown = this.isWhole ? Math.max(bars, first) : first;
+    // Room for half of a bar at the left edge.
+    const from = bars - shown - (this.isWhole || decided !== null ? 1 : 0);
+    this.chart.timeScale().setVisibleLogicalRange({ from, to: bars + ((bars - from) * names) / room });
+    if (this.isCut === first < bars) return;
+    this.isCut = first < bars;
+    this.onCut(this.isCut);
   }
 
   /** In pixels: of the plot, and of the part at its right where the names of lines stand, which no bar is drawn behind. */
   private widths() {
-    const plot = this.element.clientWidth - widthOfAxis;
+    const plot = this.size.width - widthOfAxis;
     const names = Math.min(Math.max(widthOfNames.least, this.painter.width()), plot * widthOfNames.share);
     return { plot, names };
   }
@@ -241,8 +263,8 @@ export class ReplayChart {
     this.setLines(this.lines);
   }
 
-  setExits(exits: readonly ChartExit[]): void {
-    this.exits = exits;
+  setMarks(points: readonly ChartMark[]): void {
+    this.points = points;
     this.label();
   }
 
@@ -279,6 +301,7 @@ export class ReplayChart {
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
     this.chart.resize(width, height);
+    this.label();
     if (this.bars.length > 0) this.lookAgain();
   }
 
@@ -312,7 +335,7 @@ export class ReplayChart {
     });
     this.volumes.setData(this.bars.map((bar) => this.volumeOf(bar)));
     this.setLines(this.lines);
-    this.markExits(this.exits.slice(0, this.marks.markers().length));
+    this.mark(this.points.slice(0, this.marks.markers().length));
   }
 
   private volumeOf([at, open, , , close, volume]: Bar) {

@@ -1,13 +1,12 @@
 /** Draws the labels of prices: their names at the right edge of the plot, and the prices on the axis. */
 import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts';
 import type { ChartColors } from './chart-colors.ts';
-import { spread } from '../../../lib/model/label-places.ts';
-import type { ChartLabel } from './chart-labels.ts';
+import { wrapped, type ChartLabel } from './chart-labels.ts';
 import { colorOf } from './chart-lines.ts';
+import { lineHeight, spotsOf, type Spot } from './label-spots.ts';
 
 // In pixels.
-const lineHeight = 16;
-const padding = 6;
+const padding = 5;
 /** Text of the axis begins here, as its other prices do. */
 const axisInset = 10;
 /** From a label that had to move, back to its line. */
@@ -20,13 +19,6 @@ export interface Labeled {
   readonly colors: () => ChartColors;
   readonly yOf: (price: number) => number | null;
   readonly words: (price: number) => string;
-}
-
-interface Spot extends ChartLabel {
-  /** Of its line and of its center. */
-  readonly line: number;
-  readonly y: number;
-  readonly height: number;
 }
 
 export class LabelPainter implements ISeriesPrimitive<Time> {
@@ -55,48 +47,43 @@ export class LabelPainter implements ISeriesPrimitive<Time> {
     return this.spots(space).some(({ y, height }) => Math.abs(y - at) < (height + lineHeight) / 2);
   }
 
-  private widthOf(names: readonly string[]): number {
-    if (names.length === 0) return 0;
-    const widths = names.map((name) => {
-      const known = this.measured.get(name) ?? this.ruler.measureText(name).width;
-      this.measured.set(name, known);
-      return known;
-    });
-    return Math.max(...widths) + 2 * padding;
+  /** Breaks names into lines that, with their padding, are at most this wide. */
+  wrap(labels: readonly ChartLabel[], widest: number): ChartLabel[] {
+    const widthOf = (text: string) => this.measure(text);
+    return labels.map((label) => ({ ...label, names: wrapped(label.names, widest - 2 * padding, widthOf) }));
   }
 
-  /** Levels beyond the edges have no label; the others point to where they are. */
+  private widthOf(names: readonly string[]): number {
+    return names.length === 0 ? 0 : Math.max(...names.map((name) => this.measure(name))) + 2 * padding;
+  }
+
+  private measure(text: string): number {
+    const known = this.measured.get(text) ?? this.ruler.measureText(text).width;
+    this.measured.set(text, known);
+    return known;
+  }
+
   private spots(space: number): Spot[] {
-    const spots = this.source.labels().flatMap((label) => {
-      const line = this.source.yOf(label.price);
-      if (line === null) return [];
-      const beyond = line < 0 ? ' ↑' : line > space ? ' ↓' : '';
-      if (beyond && (label.kind === 'level' || label.kind === 'last')) return [];
-      const names = label.names.map((name, at) => (at === label.names.length - 1 ? name + beyond : name));
-      return [{ ...label, names, line, height: Math.max(1, names.length) * lineHeight + 1 }];
-    });
-    const centers = spread(
-      spots.map(({ line, height }) => ({ at: line, height })),
-      space,
-    );
-    return spots.map((spot, at) => ({ ...spot, y: centers[at]! }));
+    return spotsOf(this.source.labels(), this.source.yOf, space);
   }
 
   private drawNames(context: CanvasRenderingContext2D, width: number, height: number): void {
     context.font = this.font;
     context.textBaseline = 'middle';
-    const spots = this.spots(height).filter(({ names }) => names.length > 0);
+    const spots = this.spots(height);
     const leftOf = ({ names }: Spot) => width - this.widthOf(names);
-    // Behind every name, which they would cross.
+    // Leaders are bent beside the widest name, so that no name covers a part of one.
+    const bend = Math.min(width, ...spots.map(leftOf)) - 1;
     for (const spot of spots.filter(({ y, line, height: tall }) => Math.abs(y - line) > tall / 2)) {
       const [back, front] = this.colorsOf(spot);
       context.strokeStyle = spot.kind === 'level' ? front : back;
       context.beginPath();
       context.moveTo(leftOf(spot), spot.y);
-      context.lineTo(leftOf(spot) - leader, Math.max(0, Math.min(spot.line, height)));
+      context.lineTo(bend, spot.y);
+      context.lineTo(bend - leader, Math.max(0, Math.min(spot.line, height)));
       context.stroke();
     }
-    for (const spot of spots) {
+    for (const spot of spots.filter(({ names }) => names.length > 0)) {
       const [back, front] = this.colorsOf(spot);
       context.fillStyle = back;
       context.fillRect(leftOf(spot), spot.y - spot.height / 2, width, spot.height - 1);

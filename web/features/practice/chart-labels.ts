@@ -12,10 +12,14 @@ export interface ChartLabel {
 /** The kind of a label that several lines share is the last of these. */
 const byImportance = ['level', 'last', 'right', 'mark', 'entry', 'exit', 'stop', 'target'] as const;
 
-/** One label for each price, the highest first: two labels of one price would stand on each other. */
-export function labelsOf(lines: readonly ChartLine[], last: number | undefined): ChartLabel[] {
+/**
+ * One label for each price, the highest first: two labels of one price would stand on each other.
+ * @param isSmall whether there is only room for the names that matter
+ */
+export function labelsOf(lines: readonly ChartLine[], last: number | undefined, isSmall: boolean): ChartLabel[] {
+  const named = lines.map(({ kind, name, price, minor }) => ({ kind, name: minor && isSmall ? '' : name, price }));
   const priced: readonly { readonly kind: ChartLabel['kind']; readonly name: string; readonly price: number }[] =
-    last === undefined ? lines : [...lines, { kind: 'last', name: '', price: last }];
+    last === undefined ? named : [...named, { kind: 'last', name: '', price: last }];
   return [...Map.groupBy(priced, ({ price }) => price)]
     .map(([price, same]) => ({
       price,
@@ -24,6 +28,15 @@ export function labelsOf(lines: readonly ChartLine[], last: number | undefined):
     }))
     .sort((one, other) => other.price - one.price);
 }
+
+/** Lines of text, none wider than that unless a single word is. */
+export const wrapped = (names: readonly string[], widest: number, widthOf: (text: string) => number): string[] =>
+  names.flatMap((name) =>
+    name.split(' ').reduce<string[]>((lines, word) => {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+      return lines.length > 0 && widthOf(longer) <= widest ? [...lines.slice(0, -1), longer] : [...lines, word];
+    }, []),
+  );
 
 /** `High of the day =` above `your level`. */
 const joined = (names: readonly string[]): string[] =>

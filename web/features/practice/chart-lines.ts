@@ -1,4 +1,4 @@
-/** Overlays of the bars: price lines, and where trades ended. */
+/** Overlays of the bars: price lines, and where trades began and ended. */
 import { LineStyle } from 'lightweight-charts';
 import type { ChartColors } from './chart-colors.ts';
 
@@ -6,10 +6,13 @@ export interface ChartLine {
   readonly kind: 'level' | 'mark' | 'right' | 'entry' | 'stop' | 'target' | 'exit';
   readonly name: string;
   readonly price: number;
+  /** Not what the answered question is about: a small chart shows its price without its name. */
+  readonly minor?: boolean;
 }
 
-/** Where a trade ended. */
-export interface ChartExit {
+/** Where a trade began or ended. */
+export interface ChartMark {
+  readonly kind: 'long' | 'short' | 'exit';
   /** Minute of a bar. */
   readonly at: number;
   readonly price: number;

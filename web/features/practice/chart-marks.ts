@@ -1,5 +1,5 @@
-/** Lines and exits of a drill's chart: its levels, prices being placed, and answers. */
-import type { ChartExit, ChartLine } from './chart-lines.ts';
+/** Lines and marks of a drill's chart: its levels, prices being placed, and answers. */
+import type { ChartLine, ChartMark } from './chart-lines.ts';
 import { numberIn } from './drafts.ts';
 import type { Exercise, Verdict } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -16,13 +16,19 @@ export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
 }
 
 /** The chart's levels, and what was submitted: levels, a trade's prices, and prices that the plan's rules name, such as VWAP. */
-export function exerciseLines({ chart, verdicts }: Exercise): ChartLine[] {
-  const levels = (chart?.levels ?? []).map(({ name, price }): ChartLine => ({ kind: 'level', name, price }));
-  const ruled = verdicts
-    .flatMap(({ rules }) => rules ?? [])
-    .flatMap(({ name, value }) =>
-      name === null || levels.some((level) => level.name === name) ? [] : line('level', name, value),
-    );
+export function exerciseLines({ chart, verdicts, asks }: Exercise): ChartLine[] {
+  const rules = verdicts.flatMap((verdict) => verdict.rules ?? []);
+  // While questions are open, any level may be what they are about.
+  const minor = (name: string) => !asks && rules.length > 0 && rules.every((rule) => rule.name !== name);
+  const levels = (chart?.levels ?? []).map(({ name, price }): ChartLine => ({
+    kind: 'level',
+    name,
+    price,
+    ...(minor(name) ? { minor: true } : {}),
+  }));
+  const ruled = rules.flatMap(({ name, value }) =>
+    name === null || levels.some((level) => level.name === name) ? [] : line('level', name, value),
+  );
   return [...levels, ...ruled, ...verdicts.flatMap(answeredLines)];
 }
 
@@ -39,8 +45,8 @@ export function answeredLines({ question, number, rightNumber, plan, model }: Ve
     ...(model
       ? [
           ...line('entry', messages.entry, entry),
-          ...line('right', messages.modelStop, model.stop ?? NaN),
-          ...line('right', messages.modelTarget, model.target ?? NaN),
+          ...modelLine(messages.modelStop, model.stop, plan?.stop),
+          ...modelLine(messages.modelTarget, model.target, plan?.target),
         ]
       : []),
   ];
@@ -49,12 +55,21 @@ export function answeredLines({ question, number, rightNumber, plan, model }: Ve
 const line = (kind: ChartLine['kind'], name: string, price: number): ChartLine[] =>
   Number.isFinite(price) && price > 0 ? [{ kind, name, price }] : [];
 
+/** A price that the learner's plan has too needs no second name. */
+const modelLine = (name: string, price: number | null, own: number | null | undefined): ChartLine[] =>
+  line('right', name, price ?? NaN).map((each) => (price === own ? { ...each, minor: true } : each));
+
 const planLines = (entry: number, stop: number, target: number): ChartLine[] => [
   ...line('entry', messages.entry, entry),
   ...line('stop', messages.stop, stop),
   ...line('target', messages.target, target),
 ];
 
-/** Where trades ended, once that is revealed. */
-export const exitsOf = ({ result }: Exercise): ChartExit[] =>
-  (result?.trades ?? []).map(({ at, exit }) => ({ at, price: exit }));
+/** Where trades began, and where they ended once that is revealed. */
+export function marksOf({ verdicts, result }: Exercise): ChartMark[] {
+  const entries = verdicts.flatMap(({ question: { entry }, plan, at }): ChartMark[] =>
+    plan && plan.side !== 'aside' && entry !== null && at !== null ? [{ kind: plan.side, at, price: entry }] : [],
+  );
+  const exits = (result?.trades ?? []).map(({ at, exit }): ChartMark => ({ kind: 'exit', at, price: exit }));
+  return [...entries, ...exits].sort((one, other) => one.at - other.at);
+}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
-import { draftedLines, exerciseLines, exitsOf } from './chart-marks.ts';
+import { draftedLines, exerciseLines, marksOf } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { Decisions } from './decisions.tsx';
 import { minuteLabel } from './minute-label.ts';
@@ -46,7 +46,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const tick = chart!.tick;
   const drafted = JSON.stringify(draftedLines(exercise, drafts));
   const lines = useMemo(() => [...exerciseLines(exercise), ...JSON.parse(drafted)], [exercise, drafted]);
-  const exits = useMemo(() => exitsOf(exercise), [exercise]);
+  const marks = useMemo(() => marksOf(exercise), [exercise]);
   const unread = verdicts.slice(read);
   const goOn = () => {
     setRead(verdicts.length);
@@ -75,8 +75,8 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             replay={replay}
             chart={chart!}
             lines={lines}
-            exits={exits}
-            whole={isOver}
+            marks={marks}
+            decided={isOver ? (verdicts[0]?.at ?? null) : null}
             marking={isTaking && drafts.placing?.part === 'number'}
             onPrice={isTaking ? (price) => drafts.place(price.toFixed(decimalsOf(tick))) : undefined}
           />

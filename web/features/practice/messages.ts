@@ -54,6 +54,8 @@ export const keyRows = [
 /** @param zone an IANA name; traders name a market's time after its city */
 export const axes = (minutes: number, zone: string) =>
   `${minutes}-minute bars, ${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`;
+export const allHours = 'Show all hours';
+export const zoomIn = 'Zoom in';
 export const chartOf = (market: string, axis: string, from: string, to: string, last: string) =>
   `Candlestick chart of ${market}, ${axis}, from ${from} to ${to}. Last price ${last}.`;
 export const barDescription = (time: string, close: string, change: string) => `${time}: ${close}, ${change}`;

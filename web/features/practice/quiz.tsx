@@ -85,7 +85,14 @@ function LevelChart({ question, lines, onPrice }: LevelChartProps) {
   const [replay] = useState(() => replayOf(question.bars ?? [], true));
   return (
     <div className="quiz-chart">
-      <SessionChart replay={replay} chart={chart} lines={lines} exits={noExits} whole onPrice={onPrice} />
+      <SessionChart
+        replay={replay}
+        chart={chart}
+        lines={lines}
+        marks={noMarks}
+        decided={replay.all()[0]![0]}
+        onPrice={onPrice}
+      />
       <ChartSource chart={chart} />
       <BarsTable replay={replay} chart={chart} />
     </div>
@@ -94,4 +101,4 @@ function LevelChart({ question, lines, onPrice }: LevelChartProps) {
 
 const levelsOf = ({ chart }: Question): ChartLine[] => chart!.levels.map((level) => ({ kind: 'level', ...level }));
 
-const noExits: readonly [] = [];
+const noMarks: readonly [] = [];

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepChunk } from '../../api/load-chunk.ts';
 import type { ReplayChart } from './chart-engine.ts';
-import type { ChartExit, ChartLine } from './chart-lines.ts';
+import type { ChartLine, ChartMark } from './chart-lines.ts';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { minuteLabel } from './minute-label.ts';
 import type { Replay } from './replay.ts';
@@ -18,9 +18,9 @@ interface SessionChartProps {
   readonly replay: Replay;
   readonly chart: { readonly market: string; readonly tick: number; readonly minutes: number; readonly zone: string };
   readonly lines: readonly ChartLine[];
-  readonly exits: readonly ChartExit[];
-  /** Whether the whole session is visible; otherwise its last bars. */
-  readonly whole?: boolean;
+  readonly marks: readonly ChartMark[];
+  /** Once every question is answered: minute of the bar at the first decision, from shortly before which bars are visible. */
+  readonly decided?: number | null;
   /** Whether a level is to be marked, which may be at any price so far. */
   readonly marking?: boolean;
   /** Receives tapped prices; absent when none is needed. */
@@ -32,14 +32,19 @@ export function SessionChart({
   replay,
   chart,
   lines,
-  exits,
-  whole = false,
+  marks,
+  decided = null,
   marking = false,
   onPrice,
 }: SessionChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const engine = useRef<ReplayChart>(undefined);
-  const latest = useRef({ lines, exits, whole, marking });
+  const [isCut, setCut] = useState(false);
+  // A level may be at a price of the night: all hours can be looked at, now and again in the result.
+  const phase = decided !== null ? 'result' : marking ? 'marking' : null;
+  const [wholeIn, setWholeIn] = useState<typeof phase>(null);
+  const whole = phase !== null && phase === wholeIn;
+  const latest = useRef({ lines, marks, decided, whole, marking });
   const { tick } = chart;
   const tapped = useEffectEvent((price: number) => onPrice?.(price));
 
@@ -48,14 +53,14 @@ export function SessionChart({
     let ends: (() => void)[] = [];
     void loadChartEngine().then(({ ReplayChart: Engine }) => {
       if (gone || !frame.current) return;
-      const drawn = new Engine(frame.current, tick);
+      const drawn = new Engine(frame.current, tick, setCut);
       engine.current = drawn;
       const show = () => drawn.show(replay.all().slice(0, replay.now().shown));
       show();
       drawn.setLines(latest.current.lines);
-      drawn.setExits(latest.current.exits);
+      drawn.setMarks(latest.current.marks);
       drawn.setMarking(latest.current.marking);
-      if (latest.current.whole) drawn.lookAtAll();
+      drawn.setView(latest.current.decided, latest.current.whole);
       const again = timesToDrawAgain.map((ms) => setTimeout(() => drawn.drawAgain(), ms));
       ends = [replay.subscribe(show), drawn.onPrice(tapped), () => again.forEach(clearTimeout), () => drawn.remove()];
       frame.current.dataset['drawn'] = '';
@@ -67,19 +72,24 @@ export function SessionChart({
     };
   }, [replay, tick]);
   useEffect(() => {
-    latest.current = { lines, exits, whole, marking };
+    latest.current = { lines, marks, decided, whole, marking };
     engine.current?.setLines(lines);
-    engine.current?.setExits(exits);
+    engine.current?.setMarks(marks);
     engine.current?.setMarking(marking);
-  }, [lines, exits, whole, marking]);
-  useEffect(() => {
-    if (whole) engine.current?.lookAtAll();
-  }, [whole]);
+    engine.current?.setView(decided, whole);
+  }, [lines, marks, decided, whole, marking]);
 
   return (
     <figure className="session-chart">
       <div ref={frame} className={onPrice ? 'chart-plot taking' : 'chart-plot'} aria-hidden="true" />
-      <p className="chart-axes">{messages.axes(chart.minutes, chart.zone)}</p>
+      <p className="chart-axes">
+        {phase !== null && isCut && (
+          <button type="button" onClick={() => setWholeIn(whole ? null : phase)}>
+            {whole ? messages.zoomIn : messages.allHours}
+          </button>
+        )}
+        <span>{messages.axes(chart.minutes, chart.zone)}</span>
+      </p>
       <ChartWords replay={replay} chart={chart} />
     </figure>
   );
