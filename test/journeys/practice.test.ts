@@ -190,7 +190,7 @@ story(
     expect(labels).toContain('10:00');
     // The author's own trade is drawn beside the learner's.
     for (const label of ['Model stop', 'Model target'])
-      expect(labels.join().toLowerCase()).toContain(label.toLowerCase());
+      expect(labels.join(' ').toLowerCase()).toContain(label.toLowerCase());
     expect(labels.map((label) => label.toLowerCase())).toContain('exit');
   },
 );

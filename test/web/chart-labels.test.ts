@@ -27,6 +27,7 @@ test('a small chart shows what the question is not about by its price alone', ()
 test('a long name is broken into lines, and a long word is not', () => {
   const wrap = (...names: string[]) => wrapped(names, 10, ({ length }) => length);
   expect(wrap('High as of 10:10')).toEqual(['High as of', '10:10']);
+  expect(wrap('Low as of 9 =', 'exit')).toEqual(['Low as of', '9 =', 'exit']);
   expect(wrap('Stop =', 'model stop')).toEqual(['Stop =', 'model stop']);
   expect(wrap('Consolidation low')).toEqual(['Consolidation', 'low']);
 });

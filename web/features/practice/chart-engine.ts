@@ -38,7 +38,7 @@ const magnet = 14;
  * Width of the names of lines at the right edge, at least and as a share of the plot at most, of a name in the result
  * on a small chart, and of the axis, in pixels.
  */
-const widthOfNames = { least: 64, share: 0.45, wrapped: 64 } as const;
+const widthOfNames = { least: 64, share: 0.45, wrapped: 68 } as const;
 const widthOfAxis = 66;
 /** Charts with a narrower plot are small. */
 const smallPlot = 480;

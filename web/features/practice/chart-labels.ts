@@ -32,7 +32,8 @@ export function labelsOf(lines: readonly ChartLine[], last: number | undefined, 
 /** Lines of text, none wider than that unless a single word is. */
 export const wrapped = (names: readonly string[], widest: number, widthOf: (text: string) => number): string[] =>
   names.flatMap((name) =>
-    name.split(' ').reduce<string[]>((lines, word) => {
+    // No line begins with an equals sign.
+    name.split(/ (?!=)/).reduce<string[]>((lines, word) => {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
       return lines.length > 0 && widthOf(longer) <= widest ? [...lines.slice(0, -1), longer] : [...lines, word];
     }, []),
