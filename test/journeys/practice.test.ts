@@ -6,7 +6,7 @@ import type { Exercise, Moment, Question, TradeQuestion } from '../../lib/model/
 import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
 import { minuteLabel } from '../../web/features/practice/minute-label.ts';
-import { answer, chartFills, chartIsDrawn } from './exercises.ts';
+import { answer, chartFills, chartIsDrawn, pass } from './exercises.ts';
 import { inspect, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeOwner } from './signed-in.ts';
@@ -15,12 +15,15 @@ const story = storyTeller();
 const course = '/my-courses/reading-a-price-chart';
 let drill: Exercise;
 let quiz: Exercise;
+/** Its session begins the evening before. */
+let withNight: Exercise;
 
 beforeAll(async () => {
   const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
   const all = exercises['reading-a-price-chart']!;
   drill = all.find(({ code }) => code === 'high-low-and-a-plan')!;
   quiz = all.find(({ kind }) => kind === 'quiz')!;
+  withNight = all.find(({ moments }) => (moments[0]!.bars[0]?.[0] ?? 0) < 0)!;
 });
 
 /** When the replay stops for this moment: `14:30`. */
@@ -194,6 +197,19 @@ story(
     expect(labels.map((label) => label.toLowerCase())).toContain('exit');
   },
 );
+
+story('The result of a long session begins at the decision, and the night is a tap away', phone, async (visit) => {
+  const { page } = visit;
+  await becomeOwner(page);
+  await page.goto(`${course}/practice/${withNight.code}`);
+  await pass(page, withNight);
+  expect(await textsOf(page, '12:00')).not.toContain('00:00');
+  await page.getByRole('button', { name: 'Show all hours' }).tap();
+  expect(await textsOf(page, '00:00')).toContain('12:00');
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  expect(await textsOf(page, '15:00')).not.toContain('00:00');
+  await inspect(visit, 'the result of a long session');
+});
 
 story('A drill without a mouse and without the picture: keys step, a table tells the bars', {}, async (visit) => {
   const { page } = visit;

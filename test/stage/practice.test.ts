@@ -107,6 +107,7 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   expect(answered.bars).toEqual(second.bars);
   expect(answered.verdicts.map(({ score }: { score: number }) => score)).toEqual(first.questions.map(() => 1));
   expect(answered.verdicts[0].why).toBe(first.questions[0]!.why);
+  expect(answered.verdicts[0].at).toBe(first.bars.at(-1)![0]);
   const trade = second.questions[0] as TradeQuestion;
   expect(JSON.stringify(answered)).not.toContain(trade.why);
   // What each answer counts, and nothing of the author's own trade.
@@ -124,7 +125,8 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   const done = await give(ada!, { code: drill.code, attempt: 1, moment: 1, answers: best(second.questions, drill) });
   expect(done).toMatchObject({ asks: null, result: { score: 1, passed: true, debrief: drill.debrief }, errors: [] });
   expect(done.bars).toEqual(drill.rest);
-  const { model } = done.verdicts.at(-1);
+  const { model, at } = done.verdicts.at(-1);
+  expect(at).toBe(second.bars.at(-1)![0]);
   expect(scoreOf(trade, { question: trade.id, plan: model }).score).toBe(1);
   expect(done.verdicts.map(({ earned }: { earned: number }) => earned)).toEqual(counted);
   expect(await get(ada!, drill.code)).toMatchObject({ attempt: 1, result: { score: 1 } });

@@ -27,7 +27,7 @@ test('a small chart shows what the question is not about by its price alone', ()
 test('a long name is broken into lines, and a long word is not', () => {
   const wrap = (...names: string[]) => wrapped(names, 10, ({ length }) => length);
   expect(wrap('High as of 10:10')).toEqual(['High as of', '10:10']);
-  expect(wrap('Low as of 9 =', 'exit')).toEqual(['Low as of', '9 =', 'exit']);
+  expect(wrap('Low as of =', 'exit')).toEqual(['Low as', 'of =', 'exit']);
   expect(wrap('Stop =', 'model stop')).toEqual(['Stop =', 'model stop']);
   expect(wrap('Consolidation low')).toEqual(['Consolidation', 'low']);
 });
@@ -77,10 +77,10 @@ test('no label leaves the plot', () => {
   expect(centers([190, 195, 199])).toEqual([150, 170, 190]);
 });
 
-test('times have room between them, and none is cut off at an edge', () => {
+test('times stand where a bar ends, have room between them, and none is cut off at an edge', () => {
   const bars = Array.from({ length: 26 }, (_, at): Bar => [570 + at * 15, 1, 1, 1, 1, 1]);
   const words = (spacing: number, width: number) =>
-    timesOf(bars, (bar) => bar * spacing, spacing, width).map(({ text }) => text);
+    timesOf(bars, (bar) => (bar + 0.5) * spacing, spacing, width).map(({ text }) => text);
   expect(words(10, 260)).toEqual(['10:00', '12:00', '14:00']);
   // 10:00 is 16 pixels from the left edge, and 14:00 is 11 from the right one.
   expect(words(8, 155)).toEqual(['12:00']);

@@ -43,6 +43,12 @@ const widthOfAxis = 66;
 /** Charts with a narrower plot are small. */
 const smallPlot = 480;
 
+interface ReplayedChart {
+  readonly tick: number;
+  /** Length of a bar. */
+  readonly minutes: number;
+}
+
 export class ReplayChart {
   private readonly chart: IChartApi;
   private readonly candles: ISeriesApi<'Candlestick'>;
@@ -76,7 +82,7 @@ export class ReplayChart {
   };
 
   /** @param onCut is told whether earlier bars are left out of the first view */
-  constructor(element: HTMLElement, tick: number, onCut: (isCut: boolean) => void) {
+  constructor(element: HTMLElement, { tick, minutes }: ReplayedChart, onCut: (isCut: boolean) => void) {
     this.element = element;
     this.tick = tick;
     this.onCut = onCut;
@@ -87,7 +93,7 @@ export class ReplayChart {
       ...this.size,
       layout: { attributionLogo: false, fontFamily, fontSize },
       // The library throws for an invalid browser locale.
-      localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time), ...this.ofTicks },
+      localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time, minutes), ...this.ofTicks },
       timeScale: { rightOffset: 4, tickMarkFormatter: () => '', timeVisible: true },
       rightPriceScale: {
         ...{ borderVisible: false, minimumWidth: widthOfAxis },
@@ -237,15 +243,18 @@ export class ReplayChart {
   setLines(lines: readonly ChartLine[]): void {
     this.lines = lines;
     for (const line of this.drawn) this.candles.removePriceLine(line);
-    this.drawn = lines.map(({ kind, price }) =>
-      this.candles.createPriceLine({
-        price,
-        color: colorOf(kind, this.colors),
-        lineStyle: styles[kind],
-        lineWidth: kind === 'level' ? 1 : 2,
-        // The library's labels push each other out of the plot.
-        axisLabelVisible: false,
-      }),
+    // One of each price, in its label's color.
+    this.drawn = labelsOf(lines, undefined, false).flatMap(({ kind, price }) =>
+      kind === 'last'
+        ? []
+        : this.candles.createPriceLine({
+            price,
+            color: colorOf(kind, this.colors),
+            lineStyle: styles[kind],
+            lineWidth: kind === 'level' ? 1 : 2,
+            // The library's labels push each other out of the plot.
+            axisLabelVisible: false,
+          }),
     );
     this.label();
     // The crosshair would stay above the price that was just placed.

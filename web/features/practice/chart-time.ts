@@ -5,7 +5,8 @@ import { minuteLabel } from './minute-label.ts';
 /** The library counts seconds of UTC; only the minute of the day is shown. */
 const someDay = Date.UTC(2001, 0, 2) / 1000;
 export const timeOf = (minute: number) => (someDay + minute * 60) as UTCTimestamp;
-export const clockOf = (time: Time): string => minuteLabel((Number(time) - someDay) / 60);
+/** When a bar ends, as in the table. @param minutes length of a bar */
+export const clockOf = (time: Time, minutes: number): string => minuteLabel((Number(time) - someDay) / 60 + minutes);
 
 const steps = [15, 30, 60, 120, 180, 240, 360, 720] as const;
 // In pixels: the least distance of two times, and half of the width of one.
@@ -13,7 +14,7 @@ const apart = 60;
 const halfTime = 18;
 
 /**
- * Times that fit, each with its place.
+ * Times that fit, each where one bar ends and the next begins.
  * @param spacing width of a bar in pixels @param width of the plot
  */
 export function timesOf(bars: readonly Bar[], xOf: (bar: number) => number | null, spacing: number, width: number) {
@@ -21,7 +22,8 @@ export function timesOf(bars: readonly Bar[], xOf: (bar: number) => number | nul
   const step = steps.find((each) => (each / minutes) * spacing >= apart) ?? steps.at(-1)!;
   return bars.flatMap(([minute], index) => {
     if (minute % step !== 0) return [];
-    const x = xOf(index);
-    return x === null || x < halfTime || x > width - halfTime ? [] : [{ x, text: minuteLabel(minute) }];
+    const middle = xOf(index);
+    const x = (middle ?? 0) - spacing / 2;
+    return middle === null || x < halfTime || x > width - halfTime ? [] : [{ x, text: minuteLabel(minute) }];
   });
 }

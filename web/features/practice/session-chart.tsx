@@ -45,7 +45,7 @@ export function SessionChart({
   const [wholeIn, setWholeIn] = useState<typeof phase>(null);
   const whole = phase !== null && phase === wholeIn;
   const latest = useRef({ lines, marks, decided, whole, marking });
-  const { tick } = chart;
+  const { tick, minutes } = chart;
   const tapped = useEffectEvent((price: number) => onPrice?.(price));
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function SessionChart({
     let ends: (() => void)[] = [];
     void loadChartEngine().then(({ ReplayChart: Engine }) => {
       if (gone || !frame.current) return;
-      const drawn = new Engine(frame.current, tick, setCut);
+      const drawn = new Engine(frame.current, { tick, minutes }, setCut);
       engine.current = drawn;
       const show = () => drawn.show(replay.all().slice(0, replay.now().shown));
       show();
@@ -70,7 +70,7 @@ export function SessionChart({
       engine.current = undefined;
       for (const end of ends) end();
     };
-  }, [replay, tick]);
+  }, [replay, tick, minutes]);
   useEffect(() => {
     latest.current = { lines, marks, decided, whole, marking };
     engine.current?.setLines(lines);
