@@ -6,7 +6,7 @@
  * Schools and offices share an address, so its limit is several times a learner's; the stage's is many times the use of a good day.
  */
 import { ceilingSentences, refundsUsedUp } from './ceiling-failures.ts';
-import { refundsPerYear, timesWords } from './refunds.ts';
+import { refundsPerYear, timesWords } from './refund-promise.ts';
 
 export type Scope = 'learner' | 'address' | 'stage';
 

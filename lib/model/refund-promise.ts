@@ -10,4 +10,13 @@ const shares: Readonly<Record<number, string>> = { 0.2: 'a fifth', 0.25: 'a quar
 
 export const shareWords: string = shares[refundShare] ?? `${refundShare * 100}%`;
 
-export const refundPromise = `Full refund within ${refundDays} days if you have seen less than ${shareWords}.`;
+/** Self-service refunds per learner within twelve months. */
+export const refundsPerYear = 3;
+
+const counts = ['no', 'one', 'two', 'three', 'four', 'five'];
+
+export const timesWords: string = counts[refundsPerYear] ?? String(refundsPerYear);
+
+export const refundPromise =
+  `Full refund within ${refundDays} days if you have seen less than ${shareWords}, ` +
+  `up to ${timesWords} times in twelve months.`;

@@ -4,15 +4,9 @@
  */
 import type { OrderItem } from './items/order.ts';
 import type { WatchedLessons } from './progress.ts';
-import { refundDays, shareWords } from './refund-promise.ts';
+import { refundDays, shareWords, timesWords } from './refund-promise.ts';
 
-/** Self-service refunds per learner within `refundYear` days. */
-export const refundsPerYear = 3;
 export const refundYear = 365;
-
-const counts = ['no', 'one', 'two', 'three', 'four', 'five'];
-
-export const timesWords: string = counts[refundsPerYear] ?? String(refundsPerYear);
 
 /** The policy as learners read it. */
 export const refundSentence: string =

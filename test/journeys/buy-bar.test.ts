@@ -5,7 +5,9 @@ const story = storyTeller();
 story('On the phone the price goes along, and the way to an account says what it is for', phone, async ({ page }) => {
   await page.goto('/courses/the-opening-hour');
   const box = page.getByRole('complementary', { name: 'Price and access' });
-  await box.getByText('Full refund within 14 days if you have seen less than a quarter.').waitFor();
+  await box
+    .getByText('Full refund within 14 days if you have seen less than a quarter, up to three times in twelve months.')
+    .waitFor();
   const bar = page.getByRole('button', { name: 'Buy' });
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await bar.click();

@@ -5,7 +5,7 @@ import type { CheckoutItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import { packageOf } from '../../lib/model/quote.ts';
 import { billingKey, eventKey, type Key } from '../../lib/model/keys.ts';
-import { refundsPerYear } from '../../lib/model/refunds.ts';
+import { refundsPerYear } from '../../lib/model/refund-promise.ts';
 import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
