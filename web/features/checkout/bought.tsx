@@ -6,6 +6,7 @@ import { placedOrder } from '../../../lib/model/order-polling.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayLabel } from '../../ui/day-label.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 import { productQuery } from '../../shared/products/queries.ts';
 import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
 import { productScheduleQuery } from '../../shared/schedule/queries.ts';
@@ -42,6 +43,7 @@ export function Bought({ order, renewsAt, children }: BoughtProps) {
   });
   const product = data?.product;
   const { data: sessions } = useQuery(productScheduleQuery(link));
+  const email = useQuery(profileQuery).data?.attributes.email;
   const isOpen = product?.owned !== false;
   useEffect(() => {
     if (isOpen) return;
@@ -60,6 +62,7 @@ export function Bought({ order, renewsAt, children }: BoughtProps) {
           <p>
             {total > 0 ? paidWords(order) : subscription ? messages.notChargedToday : messages.notCharged}
             {renewsAt && ` ${messages.nextCharge(dayLabel(renewsAt))}`}
+            {total > 0 && email && ` ${messages.receiptTo(email)}`}
           </p>
         </div>
       </div>

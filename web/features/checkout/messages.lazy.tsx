@@ -153,6 +153,7 @@ export const amountPaidCodeCredit = (amount: string, off: string, code: string, 
 export const notChargedToday = 'Nothing was charged today.';
 export const notCharged = 'Nothing was charged.';
 export const nextCharge = (day: string) => `The next charge is on ${day}.`;
+export const receiptTo = (email: string) => `We’re emailing your receipt to ${email}.`;
 export const start = 'Start';
 export const seeSchedule = 'See schedule';
 export const receipt = 'Receipt';

@@ -19,7 +19,7 @@ export function ProgressRing({ done, of }: ProgressRingProps) {
       )}
       {percent < 100 ? (
         <text x="28" y="28" aria-hidden="true">
-          {percent}%
+          {done}/{of}
         </text>
       ) : (
         <path className="ring-tick" d="M19 29l6.5 6.5L38 22" />
