@@ -44,6 +44,7 @@ const welcome = (name: string | null | undefined) => {
  */
 export default function Home() {
   const { data, isPending } = useQuery(frontQuery);
+  const { data: frontPage } = useQuery(frontPageQuery);
   const { data: profile } = useQuery(profileQuery);
   const studies = useStudies();
   const front = institutionFront();
@@ -76,6 +77,17 @@ export default function Home() {
             <Link to="/courses" className="button">
               {messages.browseCourses}
             </Link>
+            {frontPage && frontPage.paths.length > 0 && (
+              <ul className="chips">
+                {frontPage.paths.map(({ label }) => (
+                  <li key={label}>
+                    <Link to="/courses" search={{ text: label }} className="chip">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           {isPending && <CardSkeletons count={1} lead />}
           {lead && (
