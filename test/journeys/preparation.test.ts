@@ -113,7 +113,8 @@ story('A learner reads today’s routine, picks an older day and shares its addr
 
 story('A product’s page shows one morning, and says what it is to search engines', {}, async ({ page, troubles }) => {
   await page.goto('/courses/the-opening-hour');
-  await page.getByRole('heading', { name: 'Who it’s for' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'What you’ll need' }).scrollIntoViewIfNeeded();
+  await page.getByText('Pre-market routine, Thursday, November 12, 2026').click();
   const sample = page.getByRole('article', { name: 'Pre-market routine, Thursday, November 12, 2026' });
   await sample.getByText(', unchanged').waitFor();
   await sample

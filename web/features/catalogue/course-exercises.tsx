@@ -8,6 +8,9 @@ interface CourseExercisesProps {
   }[];
 }
 
+/** Exercises shown before the rest is opened. */
+const few = 4;
+
 /** What a course lets its learners practice, by name, and what its certificate requires. */
 export function CourseExercises({ sections }: CourseExercisesProps) {
   const exercises = sections.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.exercises ?? []));
@@ -17,6 +20,7 @@ export function CourseExercises({ sections }: CourseExercisesProps) {
     countOf(kind) > 0 ? [messages.exercises[kind](countOf(kind))] : [],
   );
   const required = exercises.filter((exercise) => exercise.required).length;
+  const folds = exercises.length > few + 1;
   return (
     <section className="course-exercises">
       <h2>{messages.practice}</h2>
@@ -24,23 +28,33 @@ export function CourseExercises({ sections }: CourseExercisesProps) {
         {messages.practiceOn(listed(counts))}{' '}
         {required > 0 ? messages.certificateAsks(required) : messages.certificateAsksFilms}
       </p>
-      <ul>
-        {exercises.map(({ code, kind, name, minutes, pass, ...exercise }) => (
-          <li key={code}>
-            <strong>{name}</strong>
-            <span className="byline">
-              {[
-                messages.kinds[kind],
-                typeof minutes === 'number' && messages.aboutMinutes(minutes),
-                typeof pass === 'number' && messages.toPass(Math.round(pass * 100)),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            {exercise.required && <span className="badge">{messages.required}</span>}
-          </li>
-        ))}
-      </ul>
+      <List exercises={folds ? exercises.slice(0, few) : exercises} />
+      {folds && (
+        <details className="disclosure">
+          <summary>{messages.moreExercises(exercises.length - few)}</summary>
+          <List exercises={exercises.slice(few)} />
+        </details>
+      )}
     </section>
   );
 }
+
+const List = ({ exercises }: { readonly exercises: readonly ListedExercise[] }) => (
+  <ul>
+    {exercises.map(({ code, kind, name, minutes, pass, ...exercise }) => (
+      <li key={code}>
+        <strong>{name}</strong>
+        <span className="byline">
+          {[
+            messages.kinds[kind],
+            typeof minutes === 'number' && messages.aboutMinutes(minutes),
+            typeof pass === 'number' && messages.toPass(Math.round(pass * 100)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {exercise.required && <span className="badge">{messages.required}</span>}
+      </li>
+    ))}
+  </ul>
+);

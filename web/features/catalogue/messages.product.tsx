@@ -24,6 +24,7 @@ export const exercises = {
   drill: (count: number) => plural(count, { one: '# drill', other: '# drills' }),
   quiz: (count: number) => plural(count, { one: '# quiz', other: '# quizzes' }),
 } as const;
+export const moreExercises = (count: number) => `Show ${count} more`;
 export const kinds = { drill: 'Drill', quiz: 'Quiz' } as const;
 export const aboutMinutes = (minutes: number) => `about ${minutes} min`;
 export const toPass = (percent: number) => `${percent}% to pass`;

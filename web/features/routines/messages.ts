@@ -13,7 +13,6 @@ export const futures = 'Index futures';
 export const contract = 'Contract';
 export const last = 'Last';
 export const change = 'Change';
-export const overnightRange = 'Overnight range';
 export const night = 'Overnight';
 export const tips = 'Pre-market tips';
 export const news = 'What’s in the news';

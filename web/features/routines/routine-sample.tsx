@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { calendarDay } from '../../ui/labels.ts';
 import { sampleQuery } from './queries.ts';
 import { Routine } from './routine.tsx';
 import * as messages from './messages.ts';
@@ -12,7 +13,14 @@ export default function RoutineSample({ link }: { readonly link: string }) {
     <section>
       <h2>{messages.sample}</h2>
       <p className="standfirst">{messages.sampleIntro}</p>
-      {isPending ? <div className="skeleton-line block" /> : <Routine routine={routine!} />}
+      {routine ? (
+        <details className="disclosure">
+          <summary>{messages.routineOf(calendarDay(routine.date))}</summary>
+          <Routine routine={routine} />
+        </details>
+      ) : (
+        <div className="skeleton-line block" />
+      )}
     </section>
   );
 }

@@ -39,7 +39,6 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
                 <th scope="col">{messages.contract}</th>
                 <th scope="col">{messages.last}</th>
                 <th scope="col">{messages.change}</th>
-                <th scope="col">{messages.overnightRange}</th>
                 <th scope="col">{messages.night}</th>
               </tr>
             </thead>
@@ -53,8 +52,6 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
                   </td>
                   <td>
                     {figure(low)} – {figure(high)}
-                  </td>
-                  <td>
                     <Sparkline prices={night} />
                   </td>
                 </tr>

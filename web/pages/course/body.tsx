@@ -25,24 +25,12 @@ import { isEndWanted } from '../../ui/before-hydration.ts';
 import { useHeldEnd } from '../../ui/hold-end.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
 import * as messages from '../../features/catalogue/messages.product.tsx';
+import { Points } from './points.tsx';
 
 const NextDates = lazy(() => loadChunk(() => import('../../features/schedule/next-dates.tsx')));
 const RoutineSample = lazy(() => loadChunk(() => import('../../features/routines/routine-sample.tsx')));
 const PreviewPlayer = lazy(() => loadChunk(() => import('../../features/player/preview-player.tsx')));
 const PreviewDialog = lazy(() => loadChunk(() => import('../../features/player/preview-dialog.tsx')));
-
-const Points = ({ title, points }: { readonly title: string; readonly points: readonly string[] | null }) =>
-  points &&
-  points.length > 0 && (
-    <section>
-      <h2>{title}</h2>
-      <ul className="points">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
-  );
 
 /** What a product teaches and includes, who teaches it, and what learners say. */
 export default function Body() {
@@ -137,7 +125,6 @@ export default function Body() {
         </WhenNear>
       )}
       <Points title={messages.requirements} points={product.requirements} />
-      <Points title={messages.audience} points={product.audience} />
       {instructors && instructors.length > 0 && <CourseInstructors instructors={instructors} />}
       <Questions product={product} />
       <div id="reviews">
