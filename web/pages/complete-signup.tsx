@@ -9,6 +9,7 @@ import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { profileQuery } from '../shared/profile/queries.ts';
 import { Heading } from '../ui/heading.tsx';
+import { InBrowser } from '../ui/in-browser.tsx';
 import { Loading } from '../ui/loading.tsx';
 
 const route = getRouteApi('/complete-signup');
@@ -28,7 +29,9 @@ export default function CompleteSignup() {
           <MissingFields profile={profile} from={from} />
         </Suspense>
       ) : (
-        <NotSignedIn from={from} />
+        <InBrowser room={<Explained from={from} />}>
+          <NotSignedIn from={from} />
+        </InBrowser>
       )}
     </div>
   );
@@ -46,8 +49,13 @@ const visitorNotes = {
   visitor: { headline: <Heading>{lazyMessages.completeSignup}</Heading>, hint: lazyMessages.completeHint },
 } as const;
 
-function NotSignedIn({ from }: { readonly from: string | undefined }) {
-  const problem = useRouterState({ select: ({ location }) => location.state.social });
+interface ExplainedProps {
+  readonly from: string | undefined;
+  /** Absent for whoever comes without having tried. */
+  readonly problem?: 'refused' | 'expired' | undefined;
+}
+
+function Explained({ from, problem }: ExplainedProps) {
   const registerTo = useRegisterPath();
   const { headline, hint } = visitorNotes[problem ?? 'visitor'];
   return (
@@ -67,4 +75,10 @@ function NotSignedIn({ from }: { readonly from: string | undefined }) {
       </p>
     </>
   );
+}
+
+/** Only the browser knows how the attempt ended: the page is prerendered for whoever made none. */
+function NotSignedIn({ from }: { readonly from: string | undefined }) {
+  const problem = useRouterState({ select: ({ location }) => location.state.social });
+  return <Explained from={from} problem={problem} />;
 }
