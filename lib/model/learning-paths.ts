@@ -37,7 +37,7 @@ export interface StepProgress {
   readonly at: string | null;
 }
 
-/** A started course is suggested before an unstarted one. @param progressIn a course; undefined if nothing of it was watched */
+/** The next step is the first that is not done and whose prerequisites are, or that was started without them. @param progressIn a course; undefined if nothing of it was watched */
 export function pathProgressOf(
   { steps }: LearningPath,
   progressIn: (link: string) => StepProgress | undefined,
@@ -51,8 +51,8 @@ export function pathProgressOf(
     if (progressIn(link)?.at) return 'begun';
     return after.every(isDone) ? 'open' : 'ahead';
   });
-  const next = [states.indexOf('begun'), states.indexOf('open')].find((at) => at >= 0);
-  return { states, done: states.filter((state) => state === 'done').length, next: next ?? null };
+  const next = states.findIndex((state) => state === 'begun' || state === 'open');
+  return { states, done: states.filter((state) => state === 'done').length, next: next < 0 ? null : next };
 }
 
 /** Links that form a cycle, with the same link first and last; undefined if there is none. */

@@ -11,9 +11,9 @@ export type PracticeRequest =
   | FieldRequest<'Mutation.answerExercise', Who>
   | FieldRequest<'Query.getDailySet', Who>;
 
-const hourMs = 60 * 60 * 1000;
+export const hourMs = 60 * 60 * 1000;
 /** After this many failed attempts in a row there is a pause, so that an exercise is not solved by trying. */
-const pauseAfterFailures = { attempts: 2, ms: 8 * hourMs };
+export const pauseAfterFailures = { attempts: 2, ms: 8 * hourMs };
 /**
  * Attempts at one exercise within an hour: more than a person makes, and far fewer than a program could. The learner's row holds the times,
  * so an answer is one write: no counter of requests is written beside it.

@@ -16,14 +16,15 @@ test('a step without prerequisites is open, one with them is ahead, and a produc
   expect(at({ a: { done: 0, of: 0, at: null } })).toMatchObject({ done: 0, next: 0 });
 });
 
-test('a started step is suggested before an unstarted one', () => {
-  expect(at({ b: seen })).toEqual({ states: ['open', 'begun', 'ahead', 'ahead'], done: 0, next: 1 });
+test('the next step is the first that is not done, although a later one was started', () => {
+  expect(at({ b: seen })).toEqual({ states: ['open', 'begun', 'ahead', 'ahead'], done: 0, next: 0 });
+  expect(at({ a: seen, b: whole })).toMatchObject({ next: 0 });
 });
 
 test('a step opens when all its prerequisites are done, and may be started earlier', () => {
   expect(at({ a: whole })).toEqual({ states: ['done', 'open', 'ahead', 'ahead'], done: 1, next: 1 });
   expect(at({ a: whole, b: whole })).toEqual({ states: ['done', 'done', 'open', 'ahead'], done: 2, next: 2 });
-  expect(at({ d: seen })).toMatchObject({ states: ['open', 'open', 'ahead', 'begun'], next: 3 });
+  expect(at({ d: seen })).toMatchObject({ states: ['open', 'open', 'ahead', 'begun'], next: 0 });
 });
 
 test('a finished path suggests nothing', () => {

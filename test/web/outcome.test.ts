@@ -12,7 +12,7 @@ const outcome = (side: Side, soundSides: readonly Side[], score: number, r?: num
 test('a decision is judged apart from its gain or loss', () => {
   expect(outcome('long', ['long'], 1, 2)).toMatchObject({ lesson: 'goodWin' });
   expect(outcome('long', ['long'], 1, -1)).toMatchObject({ lesson: 'goodLoss' });
-  expect(outcome('long', ['long'], 0.75, -1)).toMatchObject({ lesson: 'part' });
+  expect(outcome('long', ['long'], 0.75, -1)).toMatchObject({ lesson: 'weakPlan' });
   expect(outcome('short', ['long'], 0.5, 2)).toMatchObject({ lesson: 'poorWin' });
   expect(outcome('short', ['aside'], 0.5, -1)).toMatchObject({ lesson: 'poorLoss' });
   expect(outcome('long', ['long'], 1, 0)).toMatchObject({ r: 0, lesson: 'goodLoss' });

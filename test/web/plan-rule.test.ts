@@ -8,11 +8,13 @@ const label = (rule: Partial<Rule>) =>
   ruleLabel({ question: { entry: 100 }, plan } as unknown as Given[0], { name: null, ...rule } as Rule, 0.01);
 
 test('a rule that was kept says the rule', () => {
-  expect(label({ kind: 'riskAtMost', value: 2, kept: true })).toBe('The plan risks 2.00 points or less');
+  expect(label({ kind: 'riskAtMost', value: 2, kept: true })).toBe('The stop is 2.00 or less from the entry');
 });
 
 test('a missed rule says what the plan does instead', () => {
-  expect(label({ kind: 'riskAtMost', value: 1.1, kept: false })).toBe('You risked 2.00; the limit is 1.10');
+  expect(label({ kind: 'riskAtMost', value: 1.1, kept: false })).toBe(
+    'Your stop is 2.00 from the entry; the limit is 1.10',
+  );
   expect(label({ kind: 'rewardAtLeast', value: 2, kept: false })).toBe(
     'Your target is 1.9R away; it should be 2R or more',
   );
@@ -27,5 +29,5 @@ test('a missed rule says what the plan does instead', () => {
 test('a trade that should not have been taken has no plan to compare', () => {
   const aside = { question: { entry: 100 }, plan: { side: 'aside', stop: null, target: null } };
   const rule = { kind: 'riskAtMost', value: 2, name: null, kept: false } as Rule;
-  expect(ruleLabel(aside as unknown as Given[0], rule, 0.01)).toBe('The plan risks 2.00 points or less');
+  expect(ruleLabel(aside as unknown as Given[0], rule, 0.01)).toBe('The stop is 2.00 or less from the entry');
 });

@@ -25,7 +25,7 @@ export default function Finished({ link, course, of, certificate, missing, child
     issued ? void navigate({ to: '/certificates/$id', params: { id: issued } }) : undefined;
   return (
     <section className="finished" aria-labelledby="finished">
-      <h2 id="finished">{messages.finished(course)}</h2>
+      <h2 id="finished">{missing ? messages.finishedLessons(course) : messages.finished(course)}</h2>
       <p>{messages.allDone(of)}</p>
       {missing}
       {refusal && (

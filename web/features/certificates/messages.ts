@@ -2,6 +2,8 @@ import { plural } from '../../ui/plural.ts';
 
 // A completed course, and the sheet
 export const finished = (course: string) => `You’ve finished ${course}`;
+/** With exercises left to pass. */
+export const finishedLessons = (course: string) => `You’ve finished the lessons of ${course}`;
 export const allDone = (lessons: number) =>
   plural(lessons, {
     one: 'Its lesson is done. It stays open to you: go back to a chapter, or to the notes you took.',

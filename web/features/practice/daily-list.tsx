@@ -44,6 +44,7 @@ export function DailyList({ exercises, finished, done, of, practiced }: DailyLis
                 <span className={passed ? 'byline passed' : 'byline'}>
                   {passed && <CheckIcon />}
                   {passed ? messages.passedToday : messages.failedToday}
+                  <span className="daily-answers">{messages.seeAnswers}</span>
                 </span>
                 <span className="daily-score numeric">{messages.score(Math.round(score * 100))}</span>
               </Link>

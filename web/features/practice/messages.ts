@@ -1,3 +1,4 @@
+import { hourMs, pauseAfterFailures } from '../../../lib/model/practice.ts';
 import { plural } from '../../ui/plural.ts';
 
 export const kinds = { drill: 'Drill', quiz: 'Quiz' } as const;
@@ -106,8 +107,8 @@ export const stop = 'Stop';
 export const target = 'Target';
 // How an answer is scored. All numbers are percentages of the exercise's score.
 export const counts = (share: number) => `Counts ${share}%.`;
-export const levelCounts = (within: string, twice: string) => `In full up to ${within} off, half up to ${twice} off.`;
-export const numberCounts = (within: string) => `Correct up to ${within} off.`;
+export const levelCounts = (within: string, twice: string) => `Full marks within ${within}, half within ${twice}.`;
+export const numberCounts = (within: string) => `Correct within ${within}.`;
 export const choicesCount = 'A wrong choice cancels a correct one.';
 export const orderCounts = 'Each pair in the correct order counts.';
 export const scored = (share: number) => `This trade counts ${share}%`;
@@ -127,7 +128,7 @@ export const terms = [
 ] as const;
 export const checks = {
   stopBeyond: () => 'The stop is beyond the price that proves your idea wrong.',
-  riskAtMost: (points: string) => `The risk is ${points} points or less.`,
+  riskAtMost: (distance: string) => `The stop is ${distance} or less from the entry.`,
   rewardAtLeast: (times: string) => `The target is at least ${times}R away.`,
   targetBefore: () => 'The target is before the next level in its way.',
 } as const;
@@ -138,8 +139,7 @@ export const stopAbove = 'The stop of a short is above the entry.';
 export const targetAbove = 'The target of a long is above the entry.';
 export const targetBelow = 'The target of a short is below the entry.';
 export const notNumber = 'Enter a price.';
-export const riskReward = (risk: string, reward: string, times: string) =>
-  `Risk ${risk} points, reward ${reward} points: ${times}R.`;
+export const riskReward = (risk: string, reward: string, times: string) => `Risk ${risk}, reward ${reward}: ${times}R.`;
 
 // Verdicts
 /** `VWAP`, `the opening price`: a price's name within a sentence. */
@@ -152,12 +152,14 @@ export const verdicts = {
   wrong: 'Incorrect',
   sound: 'A sound decision',
   soundPart: 'Right side; the plan needs work',
-  unsound: 'Not the decision we were looking for',
+  unsound: 'Wrong side, and the plan followed none of the rules',
   missed: 'You stood aside. The rules called for a trade.',
   noTrade: 'You traded. The rules called for standing aside.',
   ruled: 'Wrong side, but the plan followed the rules',
   ruledPart: 'Wrong side, and the plan followed only some of the rules',
 } as const;
+/** What an answer earned of what it counts. Both are percentages of the exercise's score. */
+export const earned = (earned: number, share: number) => `${earned} of ${share}%`;
 export const right = 'Correct answer';
 export const modelTrade = 'Model trade';
 export const modelStop = 'Model stop';
@@ -173,7 +175,7 @@ export const kept = 'Rule met';
 export const notKept = 'Rule missed';
 export const rules = {
   stopBeyond: (value: string, name: string) => `The stop is beyond ${inSentence(name)} (${value})`,
-  riskAtMost: (value: string) => `The plan risks ${value} points or less`,
+  riskAtMost: (value: string) => `The stop is ${value} or less from the entry`,
   rewardAtLeast: (value: string) => `The target is at least ${value}R away`,
   targetBefore: (value: string, name: string) => `The target is before ${inSentence(name)} (${value})`,
 } as const;
@@ -181,7 +183,7 @@ export const rules = {
 export const missedRules = {
   stopBeyond: (done: string, value: string, name: string) =>
     `Your stop, ${done}, is not beyond ${inSentence(name)} (${value})`,
-  riskAtMost: (done: string, value: string) => `You risked ${done}; the limit is ${value}`,
+  riskAtMost: (done: string, value: string) => `Your stop is ${done} from the entry; the limit is ${value}`,
   rewardAtLeast: (done: string, value: string) => `Your target is ${done}R away; it should be ${value}R or more`,
   targetBefore: (done: string, value: string, name: string) =>
     `Your target, ${done}, is not before ${inSentence(name)} (${value})`,
@@ -198,9 +200,12 @@ export const result = (passed: boolean) => `Your result: ${passed ? 'passed' : '
 export const score = (hundredths: number) => `${hundredths}%`;
 export const scoreLabels = { drill: 'for your decisions', quiz: 'for your answers' } as const;
 export const need = (pass: number) => `You need ${pass}% to pass.`;
-/** Before it begins: any attempt can pass, and what the first one decides (lib/model/practice.ts). */
-export const mayRepeat =
-  'You can repeat it, and any attempt can pass. Only the first counts toward your rating. After failed attempts you may have to take a break.';
+/** Below a score: the answers' parts of it, in their order. */
+export const sumOf = (earned: readonly number[]) => `Your answers earned ${earned.join(' + ')}.`;
+/** How often whoever has not passed yet can try. */
+export const attemptLimit = `Until you pass, you can make ${pauseAfterFailures.attempts} attempts within ${pauseAfterFailures.ms / hourMs} hours.`;
+/** Before it begins: any attempt can pass, and what the first one decides. */
+export const mayRepeat = `You can repeat it, and any attempt can pass. Only the first counts toward your rating. ${attemptLimit}`;
 export const rMultiple = (r: string) => `${r}R`;
 export const rLabel = 'trade result';
 export const stoodAside = {
@@ -215,10 +220,12 @@ export const endedBy = {
 /** Decision and outcome together: the decision is what counts. */
 export const lessons = {
   part: 'The side was sound, but the plan missed at least one rule. Fix the plan first; the outcome comes second.',
+  partPassed:
+    'The side was sound, and that is enough to pass here. But the plan missed at least one rule: fix it before the next one.',
   goodLoss: 'A good decision that lost. It would be right to take it again: one outcome says little about a decision.',
   goodWin: 'A good decision, and it worked out. Judge it by the plan, not by the result.',
-  poorWin: 'It made money, but the decision was not sound. That is luck.',
-  poorLoss: 'The decision was not sound, and it lost. Read the rules once more before the next one.',
+  poorWin: 'It made money, but the rules did not call for this trade. That is luck.',
+  poorLoss: 'The rules did not call for this trade, and it lost. Read them once more before the next one.',
 } as const;
 export const rHint = 'R is a trade’s profit or loss divided by the amount it risked.';
 export const debrief = 'From the instructor';
@@ -250,10 +257,13 @@ export const dailyHint = (of: number) =>
       ? 'Five before the bell.'
       : of > 0 && plural(of, { one: 'One exercise today.', other: '# exercises today.' }),
     of !== 1 && 'What you missed comes back first, then what is due again, then something new.',
+    of > 0 && 'Any other exercise that you do today counts as well.',
   ]
     .filter(Boolean)
     .join(' ');
 export const doneToday = (done: number, of: number) => `${done} of ${of} done today`;
+/** Of a finished exercise. */
+export const seeAnswers = 'See your answers';
 export const startDaily = 'Start practicing';
 export const goOnDaily = 'Continue practicing';
 export const leftToday = (left: number, of: number) => `Today: ${left} of ${of} left`;
@@ -275,7 +285,7 @@ export const streakHint = 'One missed day doesn’t break your streak; two in a 
 export const skills = 'Your skills';
 /** @param ratings of exercises by level */
 export const skillsHint = (beginning: number, ratings: Readonly<Record<1 | 2 | 3, number>>) =>
-  `A rating per skill, from your first attempt at each exercise. Everyone begins at ${beginning}. Exercises have ratings too: an easy one ${ratings[1]}, a medium one ${ratings[2]}, a hard one ${ratings[3]}. On an exercise rated like you, you can expect about half the score.`;
+  `A rating per skill, from your first attempt at each exercise. Everyone begins at ${beginning}. Exercises have ratings too: an easy one ${ratings[1]}, a medium one ${ratings[2]}, a hard one ${ratings[3]}. An exercise rated like you expects half the score of you: with more, your rating rises, and with less it falls. Passing usually takes more than that.`;
 export const ratedOn = (count: number) => plural(count, { one: 'from # exercise', other: 'from # exercises' });
 
 // Reminders

@@ -8,7 +8,7 @@ export interface Outcome {
   /** Of all trades; null: none was taken. */
   readonly r: number | null;
   /** Null without a trade. */
-  readonly lesson: keyof typeof messages.lessons | null;
+  readonly lesson: keyof typeof messages.lessons | 'weakPlan' | null;
 }
 
 type Decided = Pick<Exercise, 'verdicts' | 'result'>;
@@ -25,6 +25,6 @@ export function outcomeIn({ verdicts, result }: Decided): Outcome | null {
   return {
     isSound,
     r,
-    lesson: isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : isSound ? 'part' : r > 0 ? 'poorWin' : 'poorLoss',
+    lesson: isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : isSound ? 'weakPlan' : r > 0 ? 'poorWin' : 'poorLoss',
   };
 }

@@ -11,7 +11,7 @@ import * as messages from './messages.ts';
 
 /** One question, by its kind. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, draft, problems, tick, last, placing, onChange, onPlacing } = props;
+  const { question, chart, draft, problems, tick, last, placing, onChange, onPlacing } = props;
   const { id, kind, prompt } = question;
   switch (kind) {
     case 'single':
@@ -25,6 +25,7 @@ export function QuestionForm(props: QuestionFormProps) {
       return (
         <fieldset className="question">
           <legend>{prompt}</legend>
+          {chart}
           <QuestionCounts question={question} words={(price) => price.toFixed(decimalsOf(tick))} />
           <p className="byline">{messages.tapChart}</p>
           <PriceField

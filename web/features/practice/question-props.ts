@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Draft, Problems } from './drafts.ts';
 import type { Question } from './queries.ts';
 
@@ -9,6 +10,8 @@ export interface Placing {
 
 export interface QuestionFormProps {
   readonly question: Question;
+  /** For a level in a quiz: the chart it is marked on. */
+  readonly chart?: ReactNode;
   readonly draft: Draft;
   readonly problems: Problems;
   readonly tick: number;

@@ -19,8 +19,8 @@ interface QuestionsFormProps {
   /** Called with the answers. */
   readonly hint: string;
   readonly onSend: (answers: readonly QuestionAnswer[]) => Promise<boolean>;
-  /** Rendered above a question. */
-  readonly above?: (question: Question) => ReactNode;
+  /** The chart of a question that has its own. */
+  readonly chartOf?: (question: Question) => ReactNode;
 }
 
 /** The first question that is not answered: on a phone it may be far above the button, or behind the chart. */
@@ -42,7 +42,7 @@ export function QuestionsForm({
   label,
   hint,
   onSend,
-  above,
+  chartOf,
 }: QuestionsFormProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const form = useRef<HTMLFormElement>(null);
@@ -72,9 +72,9 @@ export function QuestionsForm({
       {rules && <p className="byline">{rules}</p>}
       {questions.map((question) => (
         <div key={question.id} className="question-block">
-          {above?.(question)}
           <QuestionForm
             question={question}
+            chart={chartOf?.(question)}
             draft={drafts.draftOf(question)}
             problems={drafts.problems(question)}
             tick={question.chart?.tick ?? tick}

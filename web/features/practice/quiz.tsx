@@ -34,7 +34,7 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
           hint={messages.areFinal}
           rules={`${messages.need(Math.round((exercise.pass ?? 1) * 100))} ${messages.mayRepeat}`}
           onSend={onAnswer}
-          above={(question) => question.chart && <QuestionChart question={question} drafts={drafts} />}
+          chartOf={(question) => question.chart && <QuestionChart question={question} drafts={drafts} />}
         />
       ) : (
         <>

@@ -5,6 +5,7 @@ import { dayLabel } from '../../ui/day-label.ts';
 import { retryTime } from './retry-time.ts';
 import { minuteLabel } from './minute-label.ts';
 import { outcomeIn } from './outcome.ts';
+import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';
 import { signed } from './signed.ts';
 import * as messages from './messages.ts';
@@ -18,7 +19,7 @@ interface ResultProps {
 
 /** The result of an attempt: first the decisions, then the outcome in the market. */
 export function Result({ exercise, onAgain, children }: ResultProps) {
-  const { result, pass, practice, kind } = exercise;
+  const { result, pass, practice, kind, verdicts } = exercise;
   if (!result) return null;
   const { score, passed, debrief, dueAt } = result;
   const hundredths = Math.round(score * 100);
@@ -39,6 +40,9 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
             <strong className="numeric">{messages.score(hundredths)}</strong> {messages.scoreLabels[kind]}.{' '}
             {messages.need(Math.round((pass ?? 1) * 100))}
           </p>
+          {verdicts.length > 1 && (
+            <p className="byline">{messages.sumOf(verdicts.map(({ earned }) => percent(earned)))}</p>
+          )}
           <meter min={0} max={100} value={hundredths} aria-hidden="true" />
         </div>
         {kind === 'drill' && <Outcome exercise={exercise} />}
@@ -54,7 +58,11 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
         {children}
         {!isFirst && again}
       </div>
-      {pausedUntil && <p>{messages.pauseUntil(pausedUntil)}</p>}
+      {practice?.passed === false && (
+        <p>
+          {pausedUntil && messages.pauseUntil(pausedUntil)} {messages.attemptLimit}
+        </p>
+      )}
       <p className="byline">
         {dueAt && (
           <>

@@ -16,3 +16,9 @@ export function verdictLabel({ question, score, plan, rules, soundSides }: Verdi
   if (score === 0) return wrong;
   return question.kind === 'level' ? near : part;
 }
+
+/** A trade on a side that is not sound is marked as wrong, although its plan may have earned something. */
+export function markOf({ question, score, plan, soundSides }: Verdict): 'right' | 'part' | 'wrong' {
+  if (question.kind === 'trade' && plan && plan.side !== 'aside' && !soundSides?.includes(plan.side)) return 'wrong';
+  return score === 1 ? 'right' : score > 0 ? 'part' : 'wrong';
+}

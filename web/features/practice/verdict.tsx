@@ -3,8 +3,9 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inDecimals } from './in-decimals.ts';
+import { percent } from './percent.ts';
 import { ruleLabel } from './plan-rule.ts';
-import { verdictLabel } from './verdict-label.ts';
+import { markOf, verdictLabel } from './verdict-label.ts';
 import type { Verdict as Given } from './queries.ts';
 import * as messages from './messages.ts';
 
@@ -17,14 +18,15 @@ interface VerdictProps {
 
 /** The learner's answer, the correct one with its explanation, and how others decided. */
 export function Verdict({ verdict, tick, children }: VerdictProps) {
-  const { question, score, rules, why } = verdict;
+  const { question, score, earned, rules, why } = verdict;
   const words = (price: number) => price.toFixed(decimalsOf(tick));
   return (
     <article className="verdict">
       <p className="verdict-question">{question.prompt}</p>
-      <p className={score === 1 ? 'verdict-word good' : score > 0 ? 'verdict-word part' : 'verdict-word'}>
-        <Mark score={score} />
+      <p className={score === 1 ? 'verdict-word good' : 'verdict-word'}>
+        <Mark part={markOf(verdict)} />
         {verdictLabel(verdict)}
+        <span className="verdict-earned numeric">{messages.earned(percent(earned), percent(question.share))}</span>
       </p>
       <Answered verdict={verdict} words={words} />
       {children}
@@ -48,10 +50,10 @@ export function Verdict({ verdict, tick, children }: VerdictProps) {
 }
 
 /** A check, a cross, or a half-filled circle for what is partly right: shapes, so that color is not needed. */
-const Mark = ({ score }: { readonly score: number }) =>
-  score === 1 ? (
+const Mark = ({ part }: { readonly part: ReturnType<typeof markOf> }) =>
+  part === 'right' ? (
     <CheckIcon />
-  ) : score > 0 ? (
+  ) : part === 'part' ? (
     <span className="verdict-half" aria-hidden="true" />
   ) : (
     <Icon name="close" />
@@ -65,9 +67,13 @@ interface AnsweredProps {
 function Answered({ verdict, words }: AnsweredProps) {
   const { question, choice, number, plan, rightChoice, rightNumber, soundSides, model, score } = verdict;
   const textOf = (id: string) => question.options?.find((option) => option.id === id)?.text ?? id;
-  const isOrder = question.kind === 'order';
-  const list = (ids: readonly string[]) => ids.map(textOf).join(isOrder ? ' → ' : '; ');
-  const rows: [string, string][] = [];
+  const list = (ids: readonly string[]) => {
+    const [first, ...more] = ids.map((id) => <li key={id}>{textOf(id)}</li>);
+    if (more.length === 0) return textOf(ids[0] ?? '');
+    const items = [first, ...more];
+    return question.kind === 'order' ? <ol>{items}</ol> : <ul>{items}</ul>;
+  };
+  const rows: [string, ReactNode][] = [];
   if (choice) rows.push([messages.yours, list(choice)]);
   if (rightChoice && score < 1) rows.push([messages.right, list(rightChoice)]);
   if (number !== null)
