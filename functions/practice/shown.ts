@@ -25,7 +25,7 @@ export interface Attempt {
 /** @param from moment whose earlier bars the client already has */
 export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise> {
   const { link, exercise, moments, answers, item, number } = attempt;
-  const { code, lesson, kind, name, skill, level, intro, required, pass, chart, rest } = exercise;
+  const { code, lesson, kind, name, skill, terms = [], level, intro, required, pass, chart, rest } = exercise;
   const isDone = answers.length >= moments.length;
   const all = scored(moments, answers);
   const upTo = moments.slice(from, answers.length + 1).flatMap(({ bars }) => bars);
@@ -36,6 +36,7 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
   const trades = questions.filter((question) => question.kind === 'trade');
   return {
     ...{ link, code, lesson, kind, name, skill: skill.name, level, intro, required, pass },
+    terms: terms.map(({ name: term, means }) => ({ name: term, means })),
     minutes: minutesOf(exercise),
     tradeShare: trades.length === 0 ? null : trades.reduce((sum, each) => sum + shareOf(each), 0),
     chart: chart && shownChart(chart),

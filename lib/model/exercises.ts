@@ -14,6 +14,12 @@ export interface NamedPrice {
 
 export type ExerciseKind = 'drill' | 'quiz';
 
+/** A word of a skill with its definition, and the rule that comes with it. */
+export interface Term {
+  readonly name: string;
+  readonly means: string;
+}
+
 /** A skill that can be practiced, from the content's practice.yaml. */
 export interface Skill {
   readonly id: string;
@@ -131,6 +137,8 @@ export interface Exercise {
   readonly kind: ExerciseKind;
   readonly name: string;
   readonly skill: Skill;
+  /** The words of its skill. Exercises of earlier releases lack it. */
+  readonly terms?: readonly Term[];
   /** 1 easy, 2 medium, 3 hard. */
   readonly level: number;
   readonly intro: string;

@@ -1008,6 +1008,8 @@ export type Exercise = {
   readonly name: Maybe<Scalars['String']['output']>;
   /** The skill that is practiced. */
   readonly skill: Maybe<Scalars['String']['output']>;
+  /** The words of that skill, with the rules that come with them. */
+  readonly terms: Maybe<ReadonlyArray<Term>>;
   /** 1 easy, 2 medium, 3 hard */
   readonly level: Maybe<Scalars['Int']['output']>;
   readonly intro: Maybe<Scalars['String']['output']>;
@@ -1038,6 +1040,11 @@ export type Exercise = {
   /** The learner's results so far. */
   readonly practice: Maybe<Practice>;
   readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Term = {
+  readonly name: Scalars['String']['output'];
+  readonly means: Scalars['String']['output'];
 };
 
 export type ExerciseChart = {

@@ -111,7 +111,7 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   const trade = second.questions[0] as TradeQuestion;
   expect(JSON.stringify(answered)).not.toContain(trade.why);
   // What each answer counts, and nothing of the author's own trade.
-  expect(opened).toMatchObject({ minutes: minutesOf(drill), tradeShare: 0.5 });
+  expect(opened).toMatchObject({ minutes: minutesOf(drill), tradeShare: 0.5, terms: drill.terms });
   const shares = opened.asks.questions.map(({ share }: { share: number }) => share);
   const counted = scoreShares(drill.moments.flatMap(({ questions }) => questions));
   expect(shares).toEqual(counted.slice(0, first.questions.length));

@@ -1120,6 +1120,7 @@ export type ExercisePartsFragment = {
   readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
   readonly moments: number | null;
   readonly attempt: number | null;
+  readonly terms: ReadonlyArray<{ readonly name: string; readonly means: string }> | null;
   readonly chart: {
     readonly market: string;
     readonly tick: number;
@@ -1243,6 +1244,7 @@ export type GetExerciseQuery = {
     readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
     readonly moments: number | null;
     readonly attempt: number | null;
+    readonly terms: ReadonlyArray<{ readonly name: string; readonly means: string }> | null;
     readonly chart: {
       readonly market: string;
       readonly tick: number;
@@ -1365,6 +1367,7 @@ export type AnswerExerciseMutation = {
     readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
     readonly moments: number | null;
     readonly attempt: number | null;
+    readonly terms: ReadonlyArray<{ readonly name: string; readonly means: string }> | null;
     readonly chart: {
       readonly market: string;
       readonly tick: number;

@@ -76,7 +76,8 @@ export function readExercise(
   const { tick } = chart?.market ?? { tick: 1 };
   return {
     ...common,
-    skill,
+    skill: { id: skill.id, name: skill.name },
+    terms: skill.terms,
     chart: chart ? { ...chart.chart, tick, levels: namedLevels(chart, read.firstUntil) } : null,
     moments: read.moments,
     rest: read.rest,

@@ -1,7 +1,7 @@
 /** `practice.yaml`: the skills to practice, and the markets of charts. Content without exercises does not need the file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Skill } from '../../model/exercises.ts';
+import type { Skill, Term } from '../../model/exercises.ts';
 import { readSource, type Source } from '../source.ts';
 
 export interface Market {
@@ -14,7 +14,7 @@ export interface Market {
 }
 
 export interface PracticeContent {
-  readonly skills: readonly Skill[];
+  readonly skills: readonly (Skill & { readonly terms: readonly Term[] })[];
   readonly markets: readonly Market[];
 }
 
@@ -24,7 +24,12 @@ export function readPractice(root: string, problems: string[]): PracticeContent 
   if (!existsSync(join(root, file))) return { skills: [], markets: [] };
   const source = readSource(root, file, problems);
   const skills = source.list('skills').map((each) => {
-    const skill = { id: idOf(each), name: each.text('name', 40) };
+    const terms = each.list('terms').map((term): Term => {
+      const read = { name: term.text('name', 40), means: term.text('means', 400) };
+      term.done();
+      return read;
+    });
+    const skill = { id: idOf(each), name: each.text('name', 40), terms };
     each.done();
     return skill;
   });

@@ -18,6 +18,9 @@ import type {
 const practice = `skills:
   - id: opens
     name: Naming the open
+    terms:
+      - name: Open drive
+        means: Price leaves the open.
 markets:
   - id: es
     name: ES
@@ -387,6 +390,13 @@ test('what has to be marked is not drawn', () => {
   expect(read(drawn).problems).toEqual([
     'one.yaml:22:11: moments[0].questions[0].level.is is opening-range-low, which the chart draws under its name: leave it out of levels',
   ]);
+});
+
+test('an exercise has the words of its skill', () => {
+  expect(read(drill).exercise).toMatchObject({
+    skill: { id: 'opens', name: 'Naming the open' },
+    terms: [{ name: 'Open drive', means: 'Price leaves the open.' }],
+  });
 });
 
 test('a name does not tell an answer', () => {

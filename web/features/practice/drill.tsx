@@ -11,6 +11,7 @@ import { QuestionsForm } from './questions-form.tsx';
 import { barsIn, replayOf } from './replay.ts';
 import { ReplayControls, ReplayKeys } from './replay-controls.tsx';
 import { Result } from './result.tsx';
+import { Rules } from './rules.tsx';
 import { SessionChart } from './session-chart.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useIsShown } from './use-replay.ts';
@@ -127,6 +128,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             key={asks.number}
             heading={messages.questionOf(asks.number + 1, exercise.moments)}
             say={asks.say}
+            aid={<Rules exercise={exercise} />}
             questions={asks.questions}
             drafts={drafts}
             tick={tick}

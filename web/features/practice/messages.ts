@@ -117,6 +117,8 @@ export const planCounts = (share: number, rules: number) =>
   plural(rules, { one: `Plan: ${share}%, for this rule:`, other: `Plan: ${share}%, split equally among # rules:` });
 export const asideCounts = (right: number, missed: number) =>
   `Stand aside: ${right}% if the rules call for no trade, ${missed}% if they call for one.`;
+export const skillTerms = (skill: string) => `${skill}: words and rules`;
+export const rulesInLesson = 'The lesson with the rules';
 export const tradeTerms = 'Long, short, stop, target, R: what they mean';
 export const terms = [
   { name: 'Long', means: 'You buy first and sell later. You gain if the price rises.' },

@@ -10,6 +10,8 @@ interface QuestionsFormProps {
   readonly say: string | null;
   /** What passing takes, where it is not told before. */
   readonly rules?: string;
+  /** Shown above the questions, to look things up. */
+  readonly aid?: ReactNode;
   readonly questions: readonly Question[];
   readonly drafts: Drafts;
   readonly tick: number;
@@ -35,6 +37,7 @@ export function QuestionsForm({
   heading,
   say,
   rules,
+  aid,
   questions,
   drafts,
   tick,
@@ -70,6 +73,7 @@ export function QuestionsForm({
       <h2>{heading}</h2>
       {say && <p className="say">{say}</p>}
       {rules && <p className="byline">{rules}</p>}
+      {aid}
       {questions.map((question) => (
         <div key={question.id} className="question-block">
           <QuestionForm

@@ -7,6 +7,7 @@ import { minuteLabel } from './minute-label.ts';
 import { outcomeIn } from './outcome.ts';
 import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';
+import { Rules } from './rules.tsx';
 import { signed } from './signed.ts';
 import * as messages from './messages.ts';
 
@@ -24,6 +25,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
   const { score, passed, debrief, dueAt } = result;
   const hundredths = Math.round(score * 100);
   const pausedUntil = passed ? null : retryTime(exercise);
+  const isUnsound = outcomeIn(exercise)?.isSound === false;
   // Whoever did not pass repeats it first.
   const isFirst = !passed && pausedUntil === null;
   const again = (
@@ -53,6 +55,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
           <p>{debrief}</p>
         </div>
       )}
+      {isUnsound && <Rules exercise={exercise} />}
       <div className="ways">
         {isFirst && again}
         {children}

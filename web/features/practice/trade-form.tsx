@@ -4,7 +4,7 @@ import { numberIn, type Draft } from './drafts.ts';
 import { PlanChecks } from './plan-checks.tsx';
 import { PriceField } from './price-field.tsx';
 import type { QuestionFormProps } from './question-props.ts';
-import { TradeTerms } from './trade-terms.tsx';
+import { Terms } from './terms.tsx';
 import * as messages from './messages.ts';
 
 const sides = ['long', 'short', 'aside'] as const;
@@ -37,7 +37,7 @@ export function TradeForm(props: QuestionFormProps) {
     <fieldset className="question">
       <legend>{question.prompt}</legend>
       <PlanChecks checks={question.checks ?? []} share={question.share} words={words} />
-      <TradeTerms />
+      <Terms title={messages.tradeTerms} terms={messages.terms} />
       <div className="sides" role="radiogroup" aria-label={messages.side}>
         {sides.map((side) => (
           <label key={side} className={`side ${side}`}>

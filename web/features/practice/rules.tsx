@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import type { Exercise } from './queries.ts';
+import { Terms } from './terms.tsx';
+import * as messages from './messages.ts';
+
+/** What the exercise's words mean, and the lesson that teaches the rules: a decision in the daily set comes without that lesson. */
+export function Rules({ exercise: { link, lesson, skill, terms } }: { readonly exercise: Exercise }) {
+  return (
+    <div className="rules">
+      {skill && terms && terms.length > 0 && <Terms title={messages.skillTerms(skill)} terms={terms} />}
+      <Link to="/my-courses/$link" params={{ link: link! }} search={{ lesson: lesson ?? undefined }} activeProps={{}}>
+        {messages.rulesInLesson}
+      </Link>
+    </div>
+  );
+}
