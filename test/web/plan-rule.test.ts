@@ -1,3 +1,4 @@
+import { weakPlan } from '../../web/features/practice/messages.ts';
 import { ruleLabel } from '../../web/features/practice/plan-rule.ts';
 
 type Given = Parameters<typeof ruleLabel>;
@@ -24,6 +25,23 @@ test('a missed rule says what the plan does instead', () => {
   expect(label({ kind: 'targetBefore', value: 103, name: 'VWAP', kept: false })).toBe(
     'Your target, 103.90, is not before VWAP (103.00)',
   );
+});
+
+test('a reward is rounded, unless that would make it reach its limit', () => {
+  const rewardOf = (target: number, value: number) =>
+    ruleLabel(
+      { question: { entry: 100 }, plan: { side: 'long', stop: 98, target } } as unknown as Given[0],
+      { kind: 'rewardAtLeast', value, name: null, kept: false } as Rule,
+      0.01,
+    );
+  expect(rewardOf(101.34, 1)).toBe('Your target is 0.7R away; it should be 1R or more');
+  expect(rewardOf(103.92, 2)).toBe('Your target is 1.9R away; it should be 2R or more');
+});
+
+test('a weak plan is told with how many rules it missed, and why it may pass', () => {
+  expect(weakPlan(2, 3, false)).toContain('the plan missed 2 of its 3 rules. Fix the plan first');
+  expect(weakPlan(1, 1, false)).toContain('the plan missed its rule.');
+  expect(weakPlan(2, 3, true)).toContain('that is enough to pass here. But the plan missed 2 of its 3 rules');
 });
 
 test('a trade that should not have been taken has no plan to compare', () => {

@@ -44,14 +44,16 @@ export default function Finished({ link, course, of, certificate, missing, child
             {messages.yourCertificate}
           </Link>
         ) : (
-          <button
-            type="button"
-            className={missing ? 'button secondary' : 'button'}
-            aria-disabled={issue.isPending}
-            onClick={() => !issue.isPending && issue.mutate(undefined, { onSuccess: open })}
-          >
-            {issue.isPending ? messages.makingCertificate : messages.getCertificate}
-          </button>
+          !missing && (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={issue.isPending}
+              onClick={() => !issue.isPending && issue.mutate(undefined, { onSuccess: open })}
+            >
+              {issue.isPending ? messages.makingCertificate : messages.getCertificate}
+            </button>
+          )
         )}
         <Link
           to="/my-courses/$link"

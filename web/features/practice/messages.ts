@@ -221,14 +221,17 @@ export const endedBy = {
 } as const;
 /** Decision and outcome together: the decision is what counts. */
 export const lessons = {
-  part: 'The side was sound, but the plan missed at least one rule. Fix the plan first; the outcome comes second.',
-  partPassed:
-    'The side was sound, and that is enough to pass here. But the plan missed at least one rule: fix it before the next one.',
   goodLoss: 'A good decision that lost. It would be right to take it again: one outcome says little about a decision.',
   goodWin: 'A good decision, and it worked out. Judge it by the plan, not by the result.',
   poorWin: 'It made money, but the rules did not call for this trade. That is luck.',
   poorLoss: 'The rules did not call for this trade, and it lost. Read them once more before the next one.',
 } as const;
+/** A sound side with a plan that missed rules. */
+export const weakPlan = (missed: number, of: number, passed: boolean) =>
+  passed
+    ? `The side was sound, and that is enough to pass here. But the plan missed ${ofRules(missed, of)}: fix it before the next one.`
+    : `The side was sound, but the plan missed ${ofRules(missed, of)}. Fix the plan first; the outcome comes second.`;
+const ofRules = (missed: number, of: number) => (of === 1 ? 'its rule' : `${missed} of its ${of} rules`);
 export const rHint = 'R is a trade’s profit or loss divided by the amount it risked.';
 export const debrief = 'From the instructor';
 export const yourDecisions = 'Your decisions';

@@ -15,9 +15,14 @@ export function ruleLabel({ question, plan }: Verdict, { kind, value, name, kept
   const done = {
     stopBeyond: words(stop),
     riskAtMost: words(risk),
-    // Rounded down: 1.96R is not 2R.
-    rewardAtLeast: String(Math.floor((Math.abs(target - entry) / risk) * 10 + 1e-6) / 10),
+    rewardAtLeast: String(below(Math.abs(target - entry) / risk, value)),
     targetBefore: words(target),
   }[kind];
   return messages.missedRules[kind](done, limit, name ?? '');
+}
+
+/** With one decimal place, and still below the limit: 1.96R is not 2R. */
+function below(times: number, limit: number): number {
+  const rounded = Math.round(times * 10) / 10;
+  return rounded < limit ? rounded : Math.floor(times * 10) / 10;
 }

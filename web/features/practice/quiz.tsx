@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
 import type { ChartLine } from './chart-lines.ts';
@@ -19,6 +19,16 @@ import * as messages from './messages.ts';
 export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
   const { asks } = exercise;
   const drafts = useDrafts(asks?.questions ?? []);
+  const result = useRef<HTMLDivElement>(null);
+  const wasOver = useRef(!asks);
+  useEffect(() => {
+    // The button that was pressed is far below it.
+    if (!asks && !wasOver.current) {
+      result.current?.focus({ preventScroll: true });
+      result.current?.scrollIntoView({ block: 'start' });
+    }
+    wasOver.current = !asks;
+  }, [asks]);
   return (
     <div className="quiz">
       {asks ? (
@@ -38,9 +48,11 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
         />
       ) : (
         <>
-          <Result exercise={exercise} onAgain={onAgain}>
-            {children}
-          </Result>
+          <div ref={result} className="quiz-result" tabIndex={-1}>
+            <Result exercise={exercise} onAgain={onAgain}>
+              {children}
+            </Result>
+          </div>
           <Decisions
             exercise={exercise}
             chartOf={(verdict) => verdict.question.chart && <MarkedChart verdict={verdict} />}

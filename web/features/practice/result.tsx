@@ -61,11 +61,8 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
         {children}
         {!isFirst && again}
       </div>
-      {practice?.passed === false && (
-        <p>
-          {pausedUntil && messages.pauseUntil(pausedUntil)} {messages.attemptLimit}
-        </p>
-      )}
+      {pausedUntil && <p>{messages.pauseUntil(pausedUntil)}</p>}
+      {practice?.passed === false && <p>{messages.attemptLimit}</p>}
       <p className="byline">
         {dueAt && (
           <>
@@ -85,11 +82,16 @@ function Outcome({ exercise }: { readonly exercise: Exercise }) {
   const { isSound, r, lesson } = outcome;
   if (r === null || lesson === null)
     return <p className="result-lesson">{messages.stoodAside[isSound ? 'sound' : 'missed']}</p>;
-  const { result, chart } = exercise;
+  const { result, chart, verdicts } = exercise;
+  const rules = verdicts.flatMap((verdict) => verdict.rules ?? []);
   const decimals = decimalsOf(chart?.tick ?? 1);
   return (
     <div className="result-trade">
-      <p className="result-lesson">{messages.lessons[lesson]}</p>
+      <p className="result-lesson">
+        {lesson === 'weakPlan'
+          ? messages.weakPlan(rules.filter(({ kept }) => !kept).length, rules.length, result?.passed === true)
+          : messages.lessons[lesson]}
+      </p>
       <p>
         <strong className="numeric">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
       </p>
