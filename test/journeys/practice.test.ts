@@ -252,7 +252,7 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   await page.getByRole('link', { name: 'Daily practice' }).click();
   await arriveAt(page, '/practice');
   await page.getByText('1 of 1 done today').waitFor();
-  await page.getByRole('link', { name: `${quiz.name} Passed 100%` }).waitFor();
+  await page.getByRole('link', { name: `${quiz.name} Passed See your answers 100%` }).waitFor();
   await page.getByText('One day so far', { exact: false }).waitFor();
   await page.getByText(quiz.skill.name).waitFor();
   await inspect(visit, 'the daily set');
