@@ -203,6 +203,7 @@ story('The result of a long session begins at the decision, and the night is a t
   await becomeOwner(page);
   await page.goto(`${course}/practice/${withNight.code}`);
   await pass(page, withNight);
+  await page.getByRole('button', { name: 'Show all hours' }).waitFor();
   expect(await textsOf(page, '12:00')).not.toContain('00:00');
   await page.getByRole('button', { name: 'Show all hours' }).tap();
   expect(await textsOf(page, '00:00')).toContain('12:00');
