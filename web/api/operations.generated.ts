@@ -2087,7 +2087,6 @@ export type GetProductByLinkQuery = {
         readonly preview: boolean;
         readonly exercises: ReadonlyArray<{
           readonly kind: ExerciseKind;
-          readonly code: string;
           readonly name: string;
           readonly required: boolean;
           readonly pass: number | null;

@@ -2,9 +2,12 @@ import type { ListedExercise } from '../../../lib/model/exercises.ts';
 import { listed } from '../../ui/listed.ts';
 import * as messages from './messages.product.tsx';
 
+/** Codes are for owners. */
+type Shown = Omit<ListedExercise, 'code'>;
+
 interface CourseExercisesProps {
   readonly sections: readonly {
-    readonly lessons: readonly { readonly exercises: readonly ListedExercise[] | null }[];
+    readonly lessons: readonly { readonly exercises: readonly Shown[] | null }[];
   }[];
 }
 
@@ -39,10 +42,10 @@ export function CourseExercises({ sections }: CourseExercisesProps) {
   );
 }
 
-const List = ({ exercises }: { readonly exercises: readonly ListedExercise[] }) => (
+const List = ({ exercises }: { readonly exercises: readonly Shown[] }) => (
   <ul>
-    {exercises.map(({ code, kind, name, minutes, pass, ...exercise }) => (
-      <li key={code}>
+    {exercises.map(({ kind, name, minutes, pass, ...exercise }) => (
+      <li key={name}>
         <strong>{name}</strong>
         <span className="byline">
           {[
