@@ -50,6 +50,8 @@ test('a level that would stand far from its line has no label, and a plan always
   expect(spotted(named('level', 'Near', 110), ...plan).map(([name]) => name)).toEqual(['Near', 'Target', 'Stop']);
   const crowd = [named('level', 'One', 103), named('level', 'Two', 102), ...plan];
   expect(spotted(...crowd).map(([name]) => name)).toEqual(['Two', 'Target', 'Stop']);
+  const kept = crowd.map((label) => (label.names[0] === 'One' ? { ...label, key: true } : label));
+  expect(spotted(...kept).map(([name]) => name)).toContain('One');
 });
 
 test('a price without a name is left out as soon as it would move', () => {

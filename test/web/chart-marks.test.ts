@@ -37,6 +37,27 @@ test('levels that no rule of the plan names are minor, once nothing is asked', (
   expect(minorOf(exercise(trade({ rules: [] })))).toEqual([]);
 });
 
+const keysOf = (given: Exercise) => exerciseLines(given).flatMap(({ name, key }) => (key ? [name] : []));
+
+test('levels that a rule names or that were the right answer are kept, once nothing is asked', () => {
+  expect(keysOf(exercise(trade({})))).toEqual(['Overnight high', 'Low as of 09:45']);
+  const level = { question: { id: 'b', kind: 'level' }, number: 100, rightNumber: 101 };
+  expect(keysOf(exercise(level))).toEqual(['Prior close']);
+  const options = ['Prior close', 'Overnight high'].map((text, id) => ({ id: `${id}`, text }));
+  const choice = { question: { id: 'c', kind: 'single', options }, rightChoice: ['1'], rightNumber: null };
+  expect(keysOf(exercise(choice))).toEqual(['Overnight high']);
+  expect(keysOf(exercise(choice, { asks: { number: 1, questions: [] } }))).toEqual([]);
+});
+
+test('the model’s entry is named as such beside a learner who stood aside', () => {
+  const aside = { side: 'aside', stop: null, target: null };
+  const model = { side: 'short', stop: 104, target: 91 };
+  const names = (plan: object) => exerciseLines(exercise(trade({ plan, model }))).map(({ name }) => name);
+  expect(names(aside)).toContain('Model entry');
+  expect(names(aside)).not.toContain('Entry');
+  expect(names({ side: 'short', stop: 104, target: 94 })).not.toContain('Model entry');
+});
+
 test('what the model trade shares with the plan is minor', () => {
   const model = { side: 'short', stop: 104, target: 91 };
   expect(minorOf(exercise(trade({ model })))).toEqual(['Prior close', 'Model stop']);
@@ -45,5 +66,7 @@ test('what the model trade shares with the plan is minor', () => {
 });
 
 test('a price that only a rule names has a line', () => {
-  expect(exerciseLines(exercise(trade({})))).toContainEqual({ kind: 'level', name: 'Low as of 09:45', price: 97 });
+  expect(exerciseLines(exercise(trade({})))).toContainEqual(
+    expect.objectContaining({ kind: 'level', name: 'Low as of 09:45', price: 97 }),
+  );
 });

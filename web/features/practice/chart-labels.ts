@@ -7,6 +7,7 @@ export interface ChartLabel {
   /** One line of text for each. */
   readonly names: readonly string[];
   readonly price: number;
+  readonly key?: boolean;
 }
 
 /** The kind of a label that several lines share is the last of these. */
@@ -17,13 +18,19 @@ const byImportance = ['level', 'last', 'right', 'mark', 'entry', 'exit', 'stop',
  * @param isSmall whether there is only room for the names that matter
  */
 export function labelsOf(lines: readonly ChartLine[], last: number | undefined, isSmall: boolean): ChartLabel[] {
-  const named = lines.map(({ kind, name, price, minor }) => ({ kind, name: minor && isSmall ? '' : name, price }));
-  const priced: readonly { readonly kind: ChartLabel['kind']; readonly name: string; readonly price: number }[] =
+  const named = lines.map(({ kind, name, price, minor, key }) => ({
+    kind,
+    name: minor && isSmall ? '' : name,
+    price,
+    key,
+  }));
+  const priced: readonly (Omit<ChartLabel, 'names'> & { readonly name: string })[] =
     last === undefined ? named : [...named, { kind: 'last', name: '', price: last }];
   return [...Map.groupBy(priced, ({ price }) => price)]
     .map(([price, same]) => ({
       price,
       kind: byImportance[Math.max(...same.map(({ kind }) => byImportance.indexOf(kind)))]!,
+      ...(same.some(({ key }) => key) ? { key: true } : {}),
       names: joined([...new Set(same.map(({ name }) => name).filter(Boolean))]),
     }))
     .sort((one, other) => other.price - one.price);

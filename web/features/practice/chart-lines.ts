@@ -8,6 +8,8 @@ export interface ChartLine {
   readonly price: number;
   /** Not what the answered question is about: a small chart shows its price without its name. */
   readonly minor?: boolean;
+  /** A level that an answer is about: it keeps its label, however crowded the chart is. */
+  readonly key?: boolean;
 }
 
 /** Where a trade began or ended. */

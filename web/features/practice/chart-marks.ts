@@ -18,16 +18,25 @@ export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
 /** The chart's levels, and what was submitted: levels, a trade's prices, and prices that the plan's rules name, such as VWAP. */
 export function exerciseLines({ chart, verdicts, asks }: Exercise): ChartLine[] {
   const rules = verdicts.flatMap((verdict) => verdict.rules ?? []);
+  const right = verdicts.flatMap(({ question: { options }, rightChoice, rightNumber }) => [
+    rightNumber,
+    ...(options ?? []).flatMap(({ id, text }) => (rightChoice?.includes(id) ? [text] : [])),
+  ]);
+  const isKey = ({ name, price }: Pick<ChartLine, 'name' | 'price'>) =>
+    rules.some((rule) => rule.name === name) || right.includes(price) || right.includes(name);
   // While questions are open, any level may be what they are about.
-  const minor = (name: string) => !asks && rules.length > 0 && rules.every((rule) => rule.name !== name);
+  const weightOf = (level: Pick<ChartLine, 'name' | 'price'>) =>
+    asks || verdicts.length === 0 ? {} : isKey(level) ? { key: true } : rules.length > 0 ? { minor: true } : {};
   const levels = (chart?.levels ?? []).map(({ name, price }): ChartLine => ({
     kind: 'level',
     name,
     price,
-    ...(minor(name) ? { minor: true } : {}),
+    ...weightOf({ name, price }),
   }));
   const ruled = rules.flatMap(({ name, value }) =>
-    name === null || levels.some((level) => level.name === name) ? [] : line('level', name, value),
+    name === null || levels.some((level) => level.name === name)
+      ? []
+      : line('level', name, value).map((each): ChartLine => ({ ...each, key: true })),
   );
   return [...levels, ...ruled, ...verdicts.flatMap(answeredLines)];
 }
@@ -44,7 +53,7 @@ export function answeredLines({ question, number, rightNumber, plan, model }: Ve
     ...(plan && plan.side !== 'aside' ? planLines(entry, plan.stop ?? NaN, plan.target ?? NaN) : []),
     ...(model
       ? [
-          ...line('entry', messages.entry, entry),
+          ...line('entry', plan?.side === 'aside' ? messages.modelEntry : messages.entry, entry),
           ...modelLine(messages.modelStop, model.stop, plan?.stop),
           ...modelLine(messages.modelTarget, model.target, plan?.target),
         ]

@@ -14,7 +14,7 @@ export interface Spot extends ChartLabel {
 
 /**
  * Levels beyond the edges have no label; the others point to where they are. A level that would stand more than a
- * line of text away from its own line has no label either, one without a name as soon as it would have to move.
+ * line of text away from its own line has no label either unless an answer is about it, one without a name as soon as it would have to move.
  * @param space height of the plot
  */
 export function spotsOf(labels: readonly ChartLabel[], yOf: (price: number) => number | null, space: number): Spot[] {
@@ -43,7 +43,7 @@ function placed(wanted: readonly Omit<Spot, 'y'>[], space: number): Spot[] {
 }
 
 /** How much farther than it may be a level's label is from its line. */
-function excessOf({ kind, names, line, y }: Spot): number {
-  if (kind !== 'level') return 0;
+function excessOf({ kind, key, names, line, y }: Spot): number {
+  if (kind !== 'level' || key) return 0;
   return Math.abs(y - line) - (names.length > 0 ? lineHeight : 2);
 }

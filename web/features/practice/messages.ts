@@ -164,6 +164,7 @@ export const verdicts = {
 export const earned = (earned: number, share: number) => `${earned} of ${share}%`;
 export const right = 'Correct answer';
 export const modelTrade = 'Model trade';
+export const modelEntry = 'Model entry';
 export const modelStop = 'Model stop';
 export const modelTarget = 'Model target';
 export const tradePlan = (side: string, stop: string, target: string) => `${side}, stop ${stop}, target ${target}`;
