@@ -52,9 +52,11 @@ test('levels that a rule names or that were the right answer are kept, once noth
 test('the model’s entry is named as such beside a learner who stood aside', () => {
   const aside = { side: 'aside', stop: null, target: null };
   const model = { side: 'short', stop: 104, target: 91 };
-  const names = (plan: object) => exerciseLines(exercise(trade({ plan, model }))).map(({ name }) => name);
-  expect(names(aside)).toContain('Model entry');
-  expect(names(aside)).not.toContain('Entry');
+  const names = (plan: object | null) => exerciseLines(exercise(trade({ plan, model }))).map(({ name }) => name);
+  for (const none of [aside, null]) {
+    expect(names(none)).toContain('Model entry');
+    expect(names(none)).not.toContain('Entry');
+  }
   expect(names({ side: 'short', stop: 104, target: 94 })).not.toContain('Model entry');
 });
 

@@ -53,7 +53,7 @@ export function answeredLines({ question, number, rightNumber, plan, model }: Ve
     ...(plan && plan.side !== 'aside' ? planLines(entry, plan.stop ?? NaN, plan.target ?? NaN) : []),
     ...(model
       ? [
-          ...line('entry', plan?.side === 'aside' ? messages.modelEntry : messages.entry, entry),
+          ...line('entry', plan && plan.side !== 'aside' ? messages.entry : messages.modelEntry, entry),
           ...modelLine(messages.modelStop, model.stop, plan?.stop),
           ...modelLine(messages.modelTarget, model.target, plan?.target),
         ]
