@@ -75,6 +75,8 @@ story('Who logs in on the way to the checkout is told that they already own it',
   await page.getByRole('link', { name: 'Buy', exact: true }).click();
   await arriveAt(page, /\/register\?from=/);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  // The page that is left has a field for the email address too.
+  await arriveAt(page, /^\/login\?from=/);
   await logIn(page);
   await page.getByRole('heading', { level: 1, name: 'You already own this' }).waitFor();
 });
