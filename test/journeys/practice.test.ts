@@ -5,7 +5,7 @@ import { compileContent } from '../../lib/content/compile.ts';
 import type { Exercise, Moment, Question, TradeQuestion } from '../../lib/model/exercises.ts';
 import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
-import { minuteLabel } from '../../web/features/practice/minute-label.ts';
+import { minuteLabel } from '../../lib/model/minute-label.ts';
 import { answer, chartFills, chartIsDrawn, pass } from './exercises.ts';
 import { inspect, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';

@@ -1,6 +1,6 @@
 /** Prices that content refers to by name: their values are computed from the bars the learner has seen. */
 import type { Bar } from '../../model/exercises.ts';
-import { clockOf } from '../../model/clock.ts';
+import { minuteLabel } from '../../model/minute-label.ts';
 import { onTick } from '../../model/ticks.ts';
 import * as messages from './messages.ts';
 
@@ -90,4 +90,4 @@ export function priceOf(
 
 /** Name of a line: what the day may still move carries the time it was seen at. @param until as of `priceOf` */
 export const nameOf = (reference: Reference, until: number): string =>
-  messages.asOf[reference]?.(clockOf(until)) ?? messages.references[reference];
+  messages.asOf[reference]?.(minuteLabel(until)) ?? messages.references[reference];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
-import { minuteLabel } from './minute-label.ts';
+import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';

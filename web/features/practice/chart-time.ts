@@ -1,6 +1,6 @@
 import type { Time, UTCTimestamp } from 'lightweight-charts';
 import type { Bar } from '../../../lib/model/exercises.ts';
-import { minuteLabel } from './minute-label.ts';
+import { minuteLabel } from '../../../lib/model/minute-label.ts';
 
 /** The library counts seconds of UTC; only the minute of the day is shown. */
 const someDay = Date.UTC(2001, 0, 2) / 1000;

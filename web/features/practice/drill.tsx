@@ -4,7 +4,7 @@ import { BarsTable } from './bars-table.tsx';
 import { draftedLines, exerciseLines, marksOf } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { Decisions } from './decisions.tsx';
-import { minuteLabel } from './minute-label.ts';
+import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import { percent } from './percent.ts';
 import type { Exercise, QuestionAnswer } from './queries.ts';
 import { QuestionsForm } from './questions-form.tsx';

@@ -3,7 +3,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { usesOf } from '../../shared/video/key-uses.ts';
 import { ReplayIcon, type ReplayIconName } from './replay-icon.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
-import { minuteLabel } from './minute-label.ts';
+import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import { speeds, type Replay } from './replay.ts';
 import { useIsShown, useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';

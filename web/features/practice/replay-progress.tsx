@@ -1,4 +1,4 @@
-import { minuteLabel } from './minute-label.ts';
+import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import type { Replay } from './replay.ts';
 import { useIsShown, useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import { retryTime } from './retry-time.ts';
-import { minuteLabel } from './minute-label.ts';
+import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import { outcomeIn } from './outcome.ts';
 import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';

@@ -3,7 +3,7 @@ import { keepChunk } from '../../api/load-chunk.ts';
 import type { ReplayChart } from './chart-engine.ts';
 import type { ChartLine, ChartMark } from './chart-lines.ts';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
-import { minuteLabel } from './minute-label.ts';
+import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';

@@ -1,6 +1,6 @@
 import { text } from '../../../local/console/page.ts';
 import type { Exercise, Moment, NamedPrice, Question, TradeQuestion } from '../../../model/exercises.ts';
-import { clockOf } from '../../../model/clock.ts';
+import { minuteLabel } from '../../../model/minute-label.ts';
 import { sessionOf } from './session-svg.ts';
 import * as messages from './messages.ts';
 
@@ -20,7 +20,7 @@ export function exerciseOf(course: string, exercise: Exercise): string {
 <p>${text(intro)}</p>
 ${ask === null ? '' : `<p>${text(messages.drawnFrom(ask, total))}</p>`}
 ${chart ? sessionOf({ ...chart, levels }, bars, ends) : ''}
-${moments.map((each, at) => momentOf(each, chart ? messages.moment(at + 1, clockOf(ends[at]!)) : messages.questions)).join('\n')}
+${moments.map((each, at) => momentOf(each, chart ? messages.moment(at + 1, minuteLabel(ends[at]!)) : messages.questions)).join('\n')}
 ${debrief ? `<h2>${messages.debrief}</h2><p>${text(debrief)}</p>` : ''}`;
 }
 

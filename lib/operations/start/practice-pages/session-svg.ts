@@ -1,7 +1,7 @@
 import { text } from '../../../local/console/page.ts';
 import type { Bar, Chart } from '../../../model/exercises.ts';
 import { spread } from '../../../model/label-places.ts';
-import { clockOf } from '../../../model/clock.ts';
+import { minuteLabel } from '../../../model/minute-label.ts';
 import * as messages from './messages.ts';
 
 /** The drawing's own units: it is stretched to the width of its page, so that it fits a phone. */
@@ -38,7 +38,7 @@ export function sessionOf(chart: Chart, bars: readonly Bar[], ends: readonly num
   const stops = ends.map((end) => bars.filter(([minute]) => minute < end).length * step);
   const marks = stops.map((at) => `<path class="moment" d="M${n(at)} 0V${height}"/>`);
   const numbers = stops.map((at, number) => `<li style="left:${n((at / width) * 100)}%">${number + 1}</li>`);
-  const [from, to] = [clockOf(bars[0]![0]), clockOf(bars.at(-1)![0] + minutes)];
+  const [from, to] = [minuteLabel(bars[0]![0]), minuteLabel(bars.at(-1)![0] + minutes)];
   return `<figure class="session"><div class="plot"><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${text(messages.chartOf(market, bars.length, from, to))}">
 ${lines.join('')}${marks.join('')}${candles.join('')}</svg><ol class="moments">${numbers.join('')}</ol><ul class="levels">${names.join('')}</ul></div>
 <p><button type="button" data-pause="${messages.pause}">${messages.play}</button>
