@@ -5,7 +5,15 @@ import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib
 import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { DecisionsItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import { listedPractice } from '../../lib/model/listed-practice.ts';
-import { earnedOf, meanScore, scored, scoreShares, settled, type Scored } from '../../lib/model/practice.ts';
+import {
+  attemptsLeft,
+  earnedOf,
+  meanScore,
+  scored,
+  scoreShares,
+  settled,
+  type Scored,
+} from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
 import { sharesOf } from './decisions.ts';
 import { planChecks } from './plan-checks.ts';
@@ -41,6 +49,7 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
     tradeShare: trades.length === 0 ? null : trades.reduce((sum, each) => sum + shareOf(each), 0),
     chart: chart && shownChart(chart),
     bars: shownBars(isDone ? [...upTo, ...rest] : upTo),
+    sessionBars: [...moments, { bars: rest }].reduce((sum, { bars }) => sum + bars.length, 0),
     moments: moments.length,
     attempt: number,
     asks: asks
@@ -53,6 +62,7 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
     verdicts: all.map((each) => verdictOf(each, shareOf(each.question), attempt)),
     result: isDone && item ? resultOf(exercise, all, item) : null,
     practice: item ? listedPractice(item) : null,
+    attemptsLeft: item?.passed ? null : attemptsLeft(item?.recent ?? [], Date.now()),
     errors: [],
   };
 }
@@ -68,7 +78,8 @@ const shownChart = ({
   source,
   levels,
 }: Chart): NullsOptional<schema.ExerciseChart> => ({
-  ...{ market, tick, minutes, zone, day, source, levels },
+  ...{ market, tick, minutes, zone, day, source },
+  levels: levels.map(({ name, price, knownAt }) => ({ name, price, knownAt: knownAt ?? null })),
 });
 
 /** Copies field by field, so a new field is never exposed by accident. */

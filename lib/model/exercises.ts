@@ -12,6 +12,12 @@ export interface NamedPrice {
   readonly price: number;
 }
 
+/** A price that bars determine. */
+export interface ChartLevel extends NamedPrice {
+  /** Minute at which the last of those bars ends: until then it is not shown. Exercises of earlier releases lack it. */
+  readonly knownAt?: number;
+}
+
 export type ExerciseKind = 'drill' | 'quiz';
 
 /** A word of a skill with its definition, and the rule that comes with it. */
@@ -38,7 +44,7 @@ export interface Chart {
   readonly day: string | null;
   /** Source of the recorded data; null: the session is simulated. */
   readonly source: string | null;
-  readonly levels: readonly NamedPrice[];
+  readonly levels: readonly ChartLevel[];
 }
 
 export interface Option {

@@ -98,6 +98,20 @@ export function pausedUntil(passed: boolean, recent: readonly string[], now: num
   return end > now ? new Date(end).toISOString() : null;
 }
 
+/**
+ * How many attempts whoever has not passed can complete now, and when there is one more.
+ * @param now in milliseconds
+ */
+export function attemptsLeft(recent: readonly string[], now: number): { left: number; moreAt: string | null } {
+  const { attempts, ms } = pauseAfterFailures;
+  const ends = recent.map((at) => Date.parse(at) + ms).filter((end) => end > now);
+  const next = ends[Math.max(0, ends.length - attempts)];
+  return {
+    left: Math.max(0, attempts - ends.length),
+    moreAt: next === undefined ? null : new Date(next).toISOString(),
+  };
+}
+
 /** How an answer is counted in the statistics: an option, a side, or how close it was. */
 export function choiceOf({ question, answer, score }: Scored): string {
   if (question.kind === 'single') return answer.choice![0]!;

@@ -1027,6 +1027,8 @@ export type Exercise = {
    * answer, only those that follow it. Minutes of the evening before are negative.
    */
   readonly bars: Maybe<ReadonlyArray<ReadonlyArray<Scalars['Float']['output']>>>;
+  /** Number of bars of the whole session; 0 in a quiz. */
+  readonly sessionBars: Maybe<Scalars['Int']['output']>;
   /** Number of moments with questions in one attempt. */
   readonly moments: Maybe<Scalars['Int']['output']>;
   /** Number of this attempt, from 1. */
@@ -1039,7 +1041,16 @@ export type Exercise = {
   readonly result: Maybe<ExerciseResult>;
   /** The learner's results so far. */
   readonly practice: Maybe<Practice>;
+  /** Null: it was passed, and can be repeated freely. */
+  readonly attemptsLeft: Maybe<AttemptsLeft>;
   readonly errors: ReadonlyArray<Failure>;
+};
+
+export type AttemptsLeft = {
+  /** How many can be completed now, an open one included. */
+  readonly left: Scalars['Int']['output'];
+  /** When there is one more; null: none is used up. */
+  readonly moreAt: Maybe<Scalars['AWSDateTime']['output']>;
 };
 
 export type Term = {
@@ -1058,7 +1069,14 @@ export type ExerciseChart = {
   readonly day: Maybe<Scalars['AWSDate']['output']>;
   /** Source of recorded data; null: the session is simulated. */
   readonly source: Maybe<Scalars['String']['output']>;
-  readonly levels: ReadonlyArray<PriceLevel>;
+  readonly levels: ReadonlyArray<ChartLevel>;
+};
+
+export type ChartLevel = {
+  readonly name: Scalars['String']['output'];
+  readonly price: Scalars['Float']['output'];
+  /** Minute at which the last bar that determines it ends, before which it is not shown; null: always shown. */
+  readonly knownAt: Maybe<Scalars['Int']['output']>;
 };
 
 export type ExerciseMoment = {

@@ -294,10 +294,10 @@ story('A quiz that is not passed says so first, and the first thing to do is to 
   await page.getByRole('button', { name: 'Submit your answers' }).click();
   await page.getByRole('heading', { name: 'Your result: not passed' }).waitFor();
   await page.getByText(`You need ${quiz.pass * 100}% to pass.`).waitFor();
-  const ways = page.locator('.ways').filter({ hasText: 'Practice again' });
+  const ways = page.locator('.ways').filter({ hasText: 'Try it again' });
   await ways.getByRole('link', { name: 'Back to the lesson' }).waitFor();
   const first = ways.locator('.button').first();
-  expect(await first.innerText()).toBe('Practice again');
+  expect(await first.innerText()).toBe('Try it again');
   expect(await ways.locator('.button:not(.secondary)').count()).toBe(1);
   await inspect(visit, 'a quiz that is not passed');
   await first.click();

@@ -13,14 +13,18 @@ test('a decision is judged apart from its gain or loss', () => {
   expect(outcome('long', ['long'], 1, 2)).toMatchObject({ lesson: 'goodWin' });
   expect(outcome('long', ['long'], 1, -1)).toMatchObject({ lesson: 'goodLoss' });
   expect(outcome('long', ['long'], 0.75, -1)).toMatchObject({ lesson: 'weakPlan' });
-  expect(outcome('short', ['long'], 0.5, 2)).toMatchObject({ lesson: 'poorWin' });
+  expect(outcome('short', ['long'], 0.5, 2)).toMatchObject({
+    ...{ lesson: 'poorWin', wrong: { side: 'short', sound: ['long'] } },
+  });
   expect(outcome('short', ['aside'], 0.5, -1)).toMatchObject({ lesson: 'poorLoss' });
   expect(outcome('long', ['long'], 1, 0)).toMatchObject({ r: 0, lesson: 'goodLoss' });
 });
 
 test('standing aside has no result to judge by, and may still be a missed trade', () => {
-  expect(outcome('aside', ['aside'], 1)).toEqual({ isSound: true, r: null, lesson: null });
-  expect(outcome('aside', ['long'], 0.5)).toEqual({ isSound: false, r: null, lesson: null });
+  expect(outcome('aside', ['aside'], 1)).toEqual({ wrong: null, r: null, lesson: null });
+  expect(outcome('aside', ['long'], 0.5)).toEqual({
+    ...{ wrong: { side: 'aside', sound: ['long'] }, r: null, lesson: null },
+  });
 });
 
 test('an exercise without a trade has no outcome', () => {

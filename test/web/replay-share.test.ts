@@ -2,16 +2,20 @@ import { replayOf } from '../../web/features/practice/replay.ts';
 
 const bars = (count: number) => Array.from({ length: count }, (_, at): [number, number, number, number, number, number] => [at, 1, 1, 1, 1, 1]); // prettier-ignore
 
-test('the share is of what was loaded last, so that progress never falls', () => {
+test('progress counts the bars that are replayed, and stays where it is when more are loaded', () => {
   const replay = replayOf(bars(10), false);
-  expect(replay.share()).toBe(0);
-  replay.skip();
-  expect(replay.share()).toBe(1);
-  replay.addBars(bars(14));
-  expect(replay.share()).toBe(0);
+  const share = () => replay.shareOf(replay.now().shown, 15);
+  // The first five are shown from the start.
+  expect(share()).toBe(0);
   replay.step();
-  expect(replay.share()).toBe(0.25);
+  expect(share()).toBe(0.1);
+  replay.skip();
+  expect(share()).toBe(0.5);
+  replay.addBars(bars(15));
+  expect(share()).toBe(0.5);
+  expect(replay.shareOf(replay.now().of, 15)).toBe(1);
+  replay.skip();
+  expect(share()).toBe(1);
   replay.back();
-  replay.back();
-  expect(replay.share()).toBe(0);
+  expect(share()).toBe(0.9);
 });

@@ -15,16 +15,15 @@ const labelOf = (...given: Parameters<typeof decided>) => verdictLabel(decided(.
 test('a trade’s label tells the decision from its plan', () => {
   expect(labelOf('long', 1, ['long'], [true])).toBe('A sound decision');
   expect(labelOf('long', 0.75, ['long'], [true, false])).toBe('Right side; the plan needs work');
-  expect(labelOf('short', 0.5, ['long'], [true, true])).toBe('Wrong side, but the plan followed the rules');
-  expect(labelOf('short', 0.25, ['long'], [true, false])).toBe(
-    'Wrong side, and the plan followed only some of the rules',
+  expect(labelOf('short', 0.5, ['long'], [true, true])).toBe('Wrong side: the rules called for a long, not a short');
+  expect(labelOf('long', 0, ['short', 'aside'])).toBe(
+    'Wrong side: the rules called for a short or standing aside, not a long',
   );
-  expect(labelOf('short', 0, ['long'])).toBe('Wrong side, and the plan followed none of the rules');
 });
 
 test('standing aside is right, or a missed setup; trading without a setup is told so however good the plan', () => {
   expect(labelOf('aside', 1, ['aside'])).toBe('A sound decision');
-  expect(labelOf('aside', 0.5, ['long'])).toBe('You stood aside. The rules called for a trade.');
+  expect(labelOf('aside', 0.5, ['long'])).toBe('You stood aside. The rules called for a long.');
   expect(labelOf('long', 0.5, ['aside'], [true])).toBe('You traded. The rules called for standing aside.');
 });
 

@@ -1078,7 +1078,7 @@ export type ChartPartsFragment = {
   readonly zone: string;
   readonly day: string | null;
   readonly source: string | null;
-  readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+  readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number; readonly knownAt: number | null }>;
 };
 
 export type QuestionPartsFragment = {
@@ -1100,7 +1100,7 @@ export type QuestionPartsFragment = {
     readonly zone: string;
     readonly day: string | null;
     readonly source: string | null;
-    readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+    readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number; readonly knownAt: number | null }>;
   } | null;
 };
 
@@ -1118,6 +1118,7 @@ export type ExercisePartsFragment = {
   readonly minutes: number | null;
   readonly tradeShare: number | null;
   readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+  readonly sessionBars: number | null;
   readonly moments: number | null;
   readonly attempt: number | null;
   readonly terms: ReadonlyArray<{ readonly name: string; readonly means: string }> | null;
@@ -1128,7 +1129,7 @@ export type ExercisePartsFragment = {
     readonly zone: string;
     readonly day: string | null;
     readonly source: string | null;
-    readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+    readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number; readonly knownAt: number | null }>;
   } | null;
   readonly asks: {
     readonly number: number;
@@ -1152,7 +1153,11 @@ export type ExercisePartsFragment = {
         readonly zone: string;
         readonly day: string | null;
         readonly source: string | null;
-        readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+        readonly levels: ReadonlyArray<{
+          readonly name: string;
+          readonly price: number;
+          readonly knownAt: number | null;
+        }>;
       } | null;
     }>;
   } | null;
@@ -1186,7 +1191,11 @@ export type ExercisePartsFragment = {
         readonly zone: string;
         readonly day: string | null;
         readonly source: string | null;
-        readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+        readonly levels: ReadonlyArray<{
+          readonly name: string;
+          readonly price: number;
+          readonly knownAt: number | null;
+        }>;
       } | null;
     };
     readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
@@ -1218,6 +1227,7 @@ export type ExercisePartsFragment = {
     readonly best: number | null;
     readonly retryAt: string | null;
   } | null;
+  readonly attemptsLeft: { readonly left: number; readonly moreAt: string | null } | null;
   readonly errors: ReadonlyArray<{ readonly code: string; readonly field: string | null; readonly message: string }>;
 };
 
@@ -1242,6 +1252,7 @@ export type GetExerciseQuery = {
     readonly minutes: number | null;
     readonly tradeShare: number | null;
     readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+    readonly sessionBars: number | null;
     readonly moments: number | null;
     readonly attempt: number | null;
     readonly terms: ReadonlyArray<{ readonly name: string; readonly means: string }> | null;
@@ -1252,7 +1263,11 @@ export type GetExerciseQuery = {
       readonly zone: string;
       readonly day: string | null;
       readonly source: string | null;
-      readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+      readonly levels: ReadonlyArray<{
+        readonly name: string;
+        readonly price: number;
+        readonly knownAt: number | null;
+      }>;
     } | null;
     readonly asks: {
       readonly number: number;
@@ -1276,7 +1291,11 @@ export type GetExerciseQuery = {
           readonly zone: string;
           readonly day: string | null;
           readonly source: string | null;
-          readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+          readonly levels: ReadonlyArray<{
+            readonly name: string;
+            readonly price: number;
+            readonly knownAt: number | null;
+          }>;
         } | null;
       }>;
     } | null;
@@ -1310,7 +1329,11 @@ export type GetExerciseQuery = {
           readonly zone: string;
           readonly day: string | null;
           readonly source: string | null;
-          readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+          readonly levels: ReadonlyArray<{
+            readonly name: string;
+            readonly price: number;
+            readonly knownAt: number | null;
+          }>;
         } | null;
       };
       readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
@@ -1342,6 +1365,7 @@ export type GetExerciseQuery = {
       readonly best: number | null;
       readonly retryAt: string | null;
     } | null;
+    readonly attemptsLeft: { readonly left: number; readonly moreAt: string | null } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly field: string | null; readonly message: string }>;
   };
 };
@@ -1365,6 +1389,7 @@ export type AnswerExerciseMutation = {
     readonly minutes: number | null;
     readonly tradeShare: number | null;
     readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
+    readonly sessionBars: number | null;
     readonly moments: number | null;
     readonly attempt: number | null;
     readonly terms: ReadonlyArray<{ readonly name: string; readonly means: string }> | null;
@@ -1375,7 +1400,11 @@ export type AnswerExerciseMutation = {
       readonly zone: string;
       readonly day: string | null;
       readonly source: string | null;
-      readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+      readonly levels: ReadonlyArray<{
+        readonly name: string;
+        readonly price: number;
+        readonly knownAt: number | null;
+      }>;
     } | null;
     readonly asks: {
       readonly number: number;
@@ -1399,7 +1428,11 @@ export type AnswerExerciseMutation = {
           readonly zone: string;
           readonly day: string | null;
           readonly source: string | null;
-          readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+          readonly levels: ReadonlyArray<{
+            readonly name: string;
+            readonly price: number;
+            readonly knownAt: number | null;
+          }>;
         } | null;
       }>;
     } | null;
@@ -1433,7 +1466,11 @@ export type AnswerExerciseMutation = {
           readonly zone: string;
           readonly day: string | null;
           readonly source: string | null;
-          readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+          readonly levels: ReadonlyArray<{
+            readonly name: string;
+            readonly price: number;
+            readonly knownAt: number | null;
+          }>;
         } | null;
       };
       readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
@@ -1465,6 +1502,7 @@ export type AnswerExerciseMutation = {
       readonly best: number | null;
       readonly retryAt: string | null;
     } | null;
+    readonly attemptsLeft: { readonly left: number; readonly moreAt: string | null } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly field: string | null; readonly message: string }>;
   };
 };

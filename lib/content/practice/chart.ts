@@ -5,7 +5,7 @@ import type { Source } from '../source.ts';
 import { inBarsOf, sessionOf } from './generator.ts';
 import { minuteOf, type Market } from './markets.ts';
 import { finest, readRecorded } from './recorded.ts';
-import { isReference, nameOf, priceOf, references } from './references.ts';
+import { isReference, knownAt, nameOf, priceOf, references } from './references.ts';
 import { shapes } from './shapes.ts';
 
 export interface ReadChart {
@@ -130,8 +130,10 @@ function newsOf(source: Source, open: number) {
 }
 
 /** The levels of a chart that its bars determine by a minute of the day. */
-export const namedLevels = ({ levels, raw, market }: ReadChart, until: number): Chart['levels'] =>
+export const namedLevels = ({ levels, raw, market, chart }: ReadChart, until: number): Chart['levels'] =>
   levels.flatMap((name) => {
     const price = priceOf(name, raw, until, market);
-    return price === undefined ? [] : [{ name: nameOf(name, until), price }];
+    return price === undefined
+      ? []
+      : [{ name: nameOf(name, until), price, knownAt: knownAt(name, raw, until, market, chart.minutes) }];
   });

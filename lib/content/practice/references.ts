@@ -18,38 +18,46 @@ const nightMinutes = 930;
 const highest = (bars: readonly Bar[]) => Math.max(...bars.map((bar) => bar[2]));
 const lowest = (bars: readonly Bar[]) => Math.min(...bars.map((bar) => bar[3]));
 
+/** Bars that prices are computed from, each empty while there are none. */
 interface Parts {
   readonly before: readonly Bar[];
   readonly night: readonly Bar[];
-  readonly day: readonly Bar[];
+  /** The first bar of the day. */
+  readonly first: readonly Bar[];
   /** Empty until the opening range is complete. */
   readonly opening: readonly Bar[];
+  readonly day: readonly Bar[];
+  readonly nightAndDay: readonly Bar[];
 }
+/** Those that go on with every bar. */
+const growing: readonly (keyof Parts)[] = ['day', 'nightAndDay'];
 
-/** Undefined if there are no such bars. */
-const when = (bars: readonly Bar[], price: (bars: readonly Bar[]) => number) =>
-  bars.length > 0 ? price(bars) : undefined;
+interface Computed {
+  readonly of: keyof Parts;
+  readonly price: (bars: readonly Bar[]) => number;
+}
 
 const volumeWeighted = (bars: readonly Bar[]): number => {
   const volume = bars.reduce((sum, bar) => sum + bar[5], 0);
   return bars.reduce((sum, [, , high, low, close, each]) => sum + ((high + low + close) / 3) * each, 0) / (volume || 1);
 };
+const lastClose = (bars: readonly Bar[]) => bars.at(-1)![4];
 
 const prices = {
-  'prior-high': ({ before }: Parts) => when(before, highest),
-  'prior-low': ({ before }: Parts) => when(before, lowest),
-  'prior-close': ({ before }: Parts) => when(before, (bars) => bars.at(-1)![4]),
-  'overnight-high': ({ night }: Parts) => when(night, highest),
-  'overnight-low': ({ night }: Parts) => when(night, lowest),
-  'overnight-middle': ({ night }: Parts) => when(night, (bars) => (highest(bars) + lowest(bars)) / 2),
-  open: ({ day }: Parts) => when(day, (bars) => bars[0]![1]),
-  'opening-range-high': ({ opening }: Parts) => when(opening, highest),
-  'opening-range-low': ({ opening }: Parts) => when(opening, lowest),
-  high: ({ day }: Parts) => when(day, highest),
-  low: ({ day }: Parts) => when(day, lowest),
-  vwap: ({ day }: Parts) => when(day, volumeWeighted),
-  last: ({ night, day }: Parts) => when([...night, ...day], (bars) => bars.at(-1)![4]),
-} as const satisfies Record<keyof typeof messages.references, (parts: Parts) => number | undefined>;
+  'prior-high': { of: 'before', price: highest },
+  'prior-low': { of: 'before', price: lowest },
+  'prior-close': { of: 'before', price: lastClose },
+  'overnight-high': { of: 'night', price: highest },
+  'overnight-low': { of: 'night', price: lowest },
+  'overnight-middle': { of: 'night', price: (bars) => (highest(bars) + lowest(bars)) / 2 },
+  open: { of: 'first', price: ([first]) => first![1] },
+  'opening-range-high': { of: 'opening', price: highest },
+  'opening-range-low': { of: 'opening', price: lowest },
+  high: { of: 'day', price: highest },
+  low: { of: 'day', price: lowest },
+  vwap: { of: 'day', price: volumeWeighted },
+  last: { of: 'nightAndDay', price: lastClose },
+} as const satisfies Record<keyof typeof messages.references, Computed>;
 
 export type Reference = keyof typeof prices;
 export const references = Object.keys(prices) as Reference[];
@@ -66,6 +74,20 @@ function countBefore(bars: readonly Bar[], minute: number): number {
   return from;
 }
 
+/** @param until minute of the day up to which bars have been seen */
+function partsOf(bars: readonly Bar[], until: number, open: number): Parts {
+  const at = (minute: number) => countBefore(bars, Math.min(minute, until));
+  const [night, day, end] = [at(open - nightMinutes), at(open), at(until)];
+  return {
+    before: bars.slice(0, night),
+    night: bars.slice(night, day),
+    first: bars.slice(day, Math.min(day + 1, end)),
+    opening: until >= open + openingRange ? bars.slice(day, at(open + openingRange)) : [],
+    day: bars.slice(day, end),
+    nightAndDay: bars.slice(night, end),
+  };
+}
+
 /**
  * @param bars sorted
  * @param until minute of the day up to which bars have been seen
@@ -77,15 +99,25 @@ export function priceOf(
   until: number,
   { open, tick }: Hours,
 ): number | undefined {
-  const at = (minute: number) => countBefore(bars, Math.min(minute, until));
-  const [night, day] = [at(open - nightMinutes), at(open)];
-  const price = prices[reference]({
-    before: bars.slice(0, night),
-    night: bars.slice(night, day),
-    day: bars.slice(day, at(until)),
-    opening: until >= open + openingRange ? bars.slice(day, at(open + openingRange)) : [],
-  });
-  return price === undefined ? undefined : onTick(price, tick);
+  const { of, price }: Computed = prices[reference];
+  const part = partsOf(bars, until, open)[of];
+  return part.length > 0 ? onTick(price(part), tick) : undefined;
+}
+
+/**
+ * Minute at which the bars determine that price. While a high is not final, nobody can know that it will be the high.
+ * @param minutes length of the bars that are shown
+ */
+export function knownAt(
+  reference: Reference,
+  bars: readonly Bar[],
+  until: number,
+  { open }: Hours,
+  minutes: number,
+): number {
+  const { of } = prices[reference];
+  const last = partsOf(bars, until, open)[of].at(-1);
+  return last === undefined || growing.includes(of) ? until : (Math.floor(last[0] / minutes) + 1) * minutes;
 }
 
 /** Name of a line: what the day may still move carries the time it was seen at. @param until as of `priceOf` */

@@ -131,6 +131,22 @@ test('a drill stops at its moments, and what follows each is stored separately',
   );
 });
 
+test('a level carries when the bars determine it, and no bar before tells it', () => {
+  const all = drill.replace('[overnight-high, high]', '[prior-close, overnight-high, open, vwap, high]');
+  const { moments, chart } = whole(all);
+  expect(Object.fromEntries(chart!.levels.map(({ name, knownAt }) => [name, knownAt]))).toEqual({
+    // The day before ends in the afternoon, the night at 09:30, and the first bar of the day at 09:35.
+    'Prior close': -480,
+    'Overnight high': 570,
+    'Opening price': 575,
+    // Until then the day may go on to another one.
+    'VWAP as of 09:45': 585,
+    'High as of 09:45': 585,
+  });
+  const first = moments[0]!.bars.find(([at]) => at === 570)!;
+  expect(chart!.levels.find(({ name }) => name === 'Opening price')!.price).toBe(first[1]);
+});
+
 test('prices are named, and computed from the visible bars', () => {
   const { moments, rest, debrief } = whole(drill);
   const level = moments[0]!.questions[0] as LevelQuestion;

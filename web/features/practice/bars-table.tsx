@@ -1,18 +1,25 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import type { Bar } from '../../../lib/model/exercises.ts';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
+import { knownOf } from './known-levels.ts';
 import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
 import * as messages from './messages.ts';
 
-const maxRows = 40;
+/** Rows that are shown first. */
+const firstRows = 40;
 
 interface BarsTableProps {
   readonly replay: Replay;
   readonly chart: {
     readonly tick: number;
     readonly minutes: number;
-    readonly levels: readonly { readonly name: string; readonly price: number }[];
+    readonly levels: readonly {
+      readonly name: string;
+      readonly price: number;
+      readonly knownAt: number | null;
+    }[];
   };
 }
 
@@ -29,13 +36,16 @@ export function BarsTable({ replay, chart }: BarsTableProps) {
 
 function Bars({ replay, chart: { tick, minutes, levels } }: BarsTableProps) {
   const shown = useReplay(replay, (state) => state.shown);
-  const rows = replay.all().slice(0, shown).slice(-maxRows).reverse();
+  const bars = replay.all().slice(0, shown);
+  const [isWhole, setWhole] = useState(false);
+  const rows = (isWhole ? bars : bars.slice(-firstRows)).toReversed();
+  const known = knownOf(levels, bars, minutes);
   const price = (value: number) => value.toFixed(decimalsOf(tick));
   return (
     <>
-      {levels.length > 0 && (
+      {known.length > 0 && (
         <dl className="levels" aria-label={messages.priceLevels}>
-          {levels.map((level) => (
+          {known.map((level) => (
             <div key={level.name}>
               <dt>{level.name}</dt>
               <dd className="numeric">{price(level.price)}</dd>
@@ -45,7 +55,7 @@ function Bars({ replay, chart: { tick, minutes, levels } }: BarsTableProps) {
       )}
       <div className="table-frame" tabIndex={0} role="region" aria-label={messages.asTable}>
         <table>
-          <caption>{messages.lastBars(rows.length)}</caption>
+          <caption>{isWhole ? messages.everyBar(rows.length) : messages.lastBars(rows.length)}</caption>
           <thead>
             <tr>
               {messages.columns.map((name) => (
@@ -56,18 +66,35 @@ function Bars({ replay, chart: { tick, minutes, levels } }: BarsTableProps) {
             </tr>
           </thead>
           <tbody className="numeric">
-            {rows.map(([at, open, high, low, close, volume]) => (
-              <tr key={at}>
-                <th scope="row">{minuteLabel(at + minutes)}</th>
-                {[open, high, low, close].map((value, column) => (
-                  <td key={messages.columns[column + 1]}>{price(value)}</td>
-                ))}
-                <td>{volume.toLocaleString('en-US')}</td>
-              </tr>
+            {rows.map((bar) => (
+              <Row key={bar[0]} bar={bar} minutes={minutes} tick={tick} />
             ))}
           </tbody>
         </table>
       </div>
+      {bars.length > firstRows && (
+        <button type="button" className="all-bars" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? messages.fewerBars(firstRows) : messages.allBars(bars.length)}
+        </button>
+      )}
     </>
   );
 }
+
+interface RowProps {
+  readonly bar: Bar;
+  readonly minutes: number;
+  readonly tick: number;
+}
+
+/** Rendered once: a replay adds rows, and changes none. */
+const Row = memo(({ bar: [at, ...prices], minutes, tick }: RowProps) => (
+  <tr>
+    <th scope="row">{minuteLabel(at + minutes)}</th>
+    {prices.map((value, column) => (
+      <td key={messages.columns[column + 1]}>
+        {column < 4 ? value.toFixed(decimalsOf(tick)) : value.toLocaleString('en-US')}
+      </td>
+    ))}
+  </tr>
+));

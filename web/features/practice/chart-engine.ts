@@ -25,6 +25,7 @@ import { chartColors, onThemeChange, translucent, type ChartColors } from './cha
 import { ClockPainter } from './chart-clock.ts';
 import { fontSize, LabelPainter } from './chart-label-painter.ts';
 import { labelsOf, type ChartLabel } from './chart-labels.ts';
+import { knownOf } from './known-levels.ts';
 import { colorOf, styles, type ChartLine, type ChartMark } from './chart-lines.ts';
 import { clockOf, timeOf } from './chart-time.ts';
 import { replayedBars, resultBars } from './first-view.ts';
@@ -62,7 +63,10 @@ export class ReplayChart {
   private size: { readonly width: number; readonly height: number };
   private colors: ChartColors;
   private bars: readonly Bar[] = [];
+  private given: readonly ChartLine[] = [];
+  /** Those that are known at the last bar. */
   private lines: readonly ChartLine[] = [];
+  private readonly minutes: number;
   private points: readonly ChartMark[] = [];
   private labels: readonly ChartLabel[] = [];
   private readonly painter: LabelPainter;
@@ -85,6 +89,7 @@ export class ReplayChart {
   constructor(element: HTMLElement, { tick, minutes }: ReplayedChart, onCut: (isCut: boolean) => void) {
     this.element = element;
     this.tick = tick;
+    this.minutes = minutes;
     this.onCut = onCut;
     this.colors = chartColors(element);
     this.size = sizeOf(element);
@@ -152,6 +157,7 @@ export class ReplayChart {
       const last = bars.at(-1)!;
       this.candles.update(candleOf(last));
       this.volumes.update(this.volumeOf(last));
+      this.lookAtNext();
     } else if (bars.length === before.length - 1) {
       this.candles.pop(1);
       this.volumes.pop(1);
@@ -160,7 +166,8 @@ export class ReplayChart {
       this.volumes.setData(bars.map((bar) => this.volumeOf(bar)));
       this.lookAgain();
     }
-    this.label();
+    if (knownOf(this.given, bars, this.minutes).length === this.lines.length) this.label();
+    else this.setLines(this.given);
   }
 
   /** What the labels say now, and where trades that are shown began and ended. */
@@ -215,32 +222,49 @@ export class ReplayChart {
     if (this.bars.length > 0) this.lookAgain();
   }
 
-  private lookAgain(): void {
-    const { plot, names } = this.widths();
-    this.names = names;
-    const room = plot - names;
-    const [bars, decided] = [this.bars.length, this.decided];
-    const first =
-      decided === null
-        ? replayedBars(room, bars)
-        : resultBars(room, bars, bars - this.bars.findLastIndex(([at]) => at <= decided) - 1);
-    const shown = this.isWhole ? Math.max(bars, first) : first;
-    // Room for half of a bar at the left edge.
-    const from = bars - shown - (this.isWhole || decided !== null ? 1 : 0);
-    this.chart.timeScale().setVisibleLogicalRange({ from, to: bars + ((bars - from) * names) / room });
-    if (this.isCut === first < bars) return;
-    this.isCut = first < bars;
-    this.onCut(this.isCut);
+  /** The library keeps the number of visible bars, and drops the first one for a new one. */
+  private lookAtNext(): void {
+    if (this.isWhole) this.lookAgain();
+    else this.tellCut(this.firstView(this.widths().room));
   }
 
-  /** In pixels: of the plot, and of the part at its right where the names of lines stand, which no bar is drawn behind. */
+  private lookAgain(): void {
+    const { names, room } = this.widths();
+    this.names = names;
+    const bars = this.bars.length;
+    const first = this.firstView(room);
+    const shown = this.isWhole ? Math.max(bars, first) : first;
+    // Room for half of a bar at the left edge.
+    const from = bars - shown - (this.isWhole || this.decided !== null ? 1 : 0);
+    this.chart.timeScale().setVisibleLogicalRange({ from, to: bars + ((bars - from) * names) / room });
+    this.tellCut(first);
+  }
+
+  /** How many bars are visible at first. @param room for them, in pixels */
+  private firstView(room: number): number {
+    const [bars, decided] = [this.bars.length, this.decided];
+    return decided === null
+      ? replayedBars(room, bars)
+      : resultBars(room, bars, bars - this.bars.findLastIndex(([at]) => at <= decided) - 1);
+  }
+
+  private tellCut(first: number): void {
+    const isCut = first < this.bars.length;
+    if (this.isCut === isCut) return;
+    this.isCut = isCut;
+    this.onCut(isCut);
+  }
+
+  /** In pixels: of the plot, and of the part at its right where the names of lines stand, which no bar is drawn behind, and without it. */
   private widths() {
     const plot = this.size.width - widthOfAxis;
     const names = Math.min(Math.max(widthOfNames.least, this.painter.width()), plot * widthOfNames.share);
-    return { plot, names };
+    return { plot, names, room: plot - names };
   }
 
-  setLines(lines: readonly ChartLine[]): void {
+  setLines(given: readonly ChartLine[]): void {
+    const lines = knownOf(given, this.bars, this.minutes);
+    this.given = given;
     this.lines = lines;
     for (const line of this.drawn) this.candles.removePriceLine(line);
     // One of each price, in its label's color.
@@ -269,7 +293,7 @@ export class ReplayChart {
     this.isMarking = isMarking;
     // Computes the range of prices again.
     this.candles.applyOptions({});
-    this.setLines(this.lines);
+    this.setLines(this.given);
   }
 
   setMarks(points: readonly ChartMark[]): void {
@@ -343,7 +367,7 @@ export class ReplayChart {
       priceLineColor: soft,
     });
     this.volumes.setData(this.bars.map((bar) => this.volumeOf(bar)));
-    this.setLines(this.lines);
+    this.setLines(this.given);
     this.mark(this.points.slice(0, this.marks.markers().length));
   }
 

@@ -6,6 +6,8 @@ export interface ChartLine {
   readonly kind: 'level' | 'mark' | 'right' | 'entry' | 'stop' | 'target' | 'exit';
   readonly name: string;
   readonly price: number;
+  /** Minute before which it is not shown. */
+  readonly knownAt?: number | null;
   /** Not what the answered question is about: a small chart shows its price without its name. */
   readonly minor?: boolean;
   /** A level that an answer is about: it keeps its label, however crowded the chart is. */

@@ -27,18 +27,21 @@ export function exerciseLines({ chart, verdicts, asks }: Exercise): ChartLine[] 
   // While questions are open, any level may be what they are about.
   const weightOf = (level: Pick<ChartLine, 'name' | 'price'>) =>
     asks || verdicts.length === 0 ? {} : isKey(level) ? { key: true } : rules.length > 0 ? { minor: true } : {};
-  const levels = (chart?.levels ?? []).map(({ name, price }): ChartLine => ({
+  const levels = (chart?.levels ?? []).map(({ name, price, knownAt }): ChartLine => ({
     kind: 'level',
-    name,
-    price,
+    ...{ name, price, knownAt },
     ...weightOf({ name, price }),
   }));
-  const ruled = rules.flatMap(({ name, value }) =>
-    name === null || levels.some((level) => level.name === name)
-      ? []
-      : line('level', name, value).map((each): ChartLine => ({ ...each, key: true })),
-  );
-  return [...levels, ...ruled, ...verdicts.flatMap(answeredLines)];
+  const decided = verdicts.flatMap((verdict) => {
+    const ruled = (verdict.rules ?? []).flatMap(({ name, value }) =>
+      name === null || levels.some((level) => level.name === name)
+        ? []
+        : line('level', name, value).map((each): ChartLine => ({ ...each, key: true })),
+    );
+    const knownAt = verdict.at === null ? null : verdict.at + (chart?.minutes ?? 0);
+    return [...ruled, ...answeredLines(verdict)].map((each) => ({ ...each, knownAt }));
+  });
+  return [...levels, ...decided];
 }
 
 /** What was submitted, and beside it the correct level, or the author's trade. */

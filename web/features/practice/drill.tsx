@@ -10,6 +10,7 @@ import type { Exercise, QuestionAnswer } from './queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { barsIn, replayOf } from './replay.ts';
 import { ReplayControls, ReplayKeys } from './replay-controls.tsx';
+import { attemptsLabel } from './retry-time.ts';
 import { Result } from './result.tsx';
 import { Rules } from './rules.tsx';
 import { SessionChart } from './session-chart.tsx';
@@ -78,7 +79,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             lines={lines}
             marks={marks}
             decided={isOver ? (verdicts[0]?.at ?? null) : null}
-            marking={isTaking && drafts.placing?.part === 'number'}
+            isMarking={isTaking && drafts.placing?.part === 'number'}
             onPrice={isTaking ? (price) => drafts.place(price.toFixed(decimalsOf(tick))) : undefined}
           />
           <ReplayControls
@@ -86,6 +87,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             chart={chart!}
             decision={asks ? asks.number + 1 : null}
             decisions={exercise.moments}
+            sessionBars={exercise.sessionBars ?? bars.length}
           />
         </div>
         <div className="drill-aids">
@@ -115,7 +117,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
                   percent(exercise.tradeShare ?? 0),
                   Math.round((exercise.pass ?? 1) * 100),
                 )}{' '}
-                {messages.mayRepeat}
+                {messages.mayRepeat(attemptsLabel(exercise))}
               </p>
             )}
             <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>

@@ -65,6 +65,10 @@ export const change = (points: number, words: string) =>
 export const asTable = 'Bars as a table';
 export const lastBars = (count: number) =>
   plural(count, { one: 'The last bar, newest first', other: 'The last # bars, newest first' });
+export const everyBar = (count: number) =>
+  plural(count, { one: 'The only bar', other: 'All # bars so far, newest first' });
+export const allBars = (count: number) => `Show all ${count} bars`;
+export const fewerBars = (count: number) => `Show the last ${count}`;
 export const columns = ['Bar ends', 'Open', 'High', 'Low', 'Close', 'Volume'] as const;
 export const priceLevels = 'Price levels';
 
@@ -147,6 +151,9 @@ export const riskReward = (risk: string, reward: string, times: string) => `Risk
 /** `VWAP`, `the opening price`: a price's name within a sentence. */
 const inSentence = (name: string) =>
   /^[A-Z]{2}/.test(name) ? name : `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+type Side = keyof typeof sides;
+const decisions = { long: 'a long', short: 'a short', aside: 'standing aside' } as const;
+const anyOf = (sound: readonly Side[]) => sound.map((side) => decisions[side]).join(' or ');
 export const verdicts = {
   right: 'Correct',
   near: 'Almost',
@@ -154,11 +161,10 @@ export const verdicts = {
   wrong: 'Incorrect',
   sound: 'A sound decision',
   soundPart: 'Right side; the plan needs work',
-  unsound: 'Wrong side, and the plan followed none of the rules',
-  missed: 'You stood aside. The rules called for a trade.',
+  missed: (sound: readonly Side[]) => `You stood aside. The rules called for ${anyOf(sound)}.`,
   noTrade: 'You traded. The rules called for standing aside.',
-  ruled: 'Wrong side, but the plan followed the rules',
-  ruledPart: 'Wrong side, and the plan followed only some of the rules',
+  wrongSide: (sound: readonly Side[], side: Side) =>
+    `Wrong side: the rules called for ${anyOf(sound)}, not ${decisions[side]}`,
 } as const;
 /** What an answer earned of what it counts. Both are percentages of the exercise's score. */
 export const earned = (earned: number, share: number) => `${earned} of ${share}%`;
@@ -205,16 +211,28 @@ export const scoreLabels = { drill: 'for your decisions', quiz: 'for your answer
 export const need = (pass: number) => `You need ${pass}% to pass.`;
 /** Below a score: the answers' parts of it, in their order. */
 export const sumOf = (earned: readonly number[]) => `Your answers earned ${earned.join(' + ')}.`;
-/** How often whoever has not passed yet can try. */
-export const attemptLimit = `Until you pass, you can make ${pauseAfterFailures.attempts} attempts within ${pauseAfterFailures.ms / hourMs} hours.`;
-/** Before it begins: any attempt can pass, and what the first one decides. */
-export const mayRepeat = `You can repeat it, and any attempt can pass. Only the first counts toward your rating. ${attemptLimit}`;
+/** How often whoever has not passed yet can try. @param left now @param more time of day at which there is one more */
+export const attemptsLeft = (left: number, more: string | null) =>
+  `Until you pass, you can make ${pauseAfterFailures.attempts} attempts within ${pauseAfterFailures.ms / hourMs} hours: ${left === 0 ? 'none is' : plural(left, { one: '# is', other: '# are' })} left now${more === null ? '' : `, and one more comes at ${more}`}.`;
+/** Before it begins: any attempt can pass, and what the first one decides. @param limit of attempts, null if there is none */
+export const mayRepeat = (limit: string | null) =>
+  ['You can repeat it, and any attempt can pass. Only the first counts toward your rating.', limit]
+    .filter(Boolean)
+    .join(' ');
 export const rMultiple = (r: string) => `${r}R`;
 export const rLabel = 'trade result';
 export const stoodAside = {
   sound: 'You stood aside, which was sound and risked nothing.',
-  missed: 'You stood aside, which risked nothing. But the rules made a trade here, and you missed it.',
+  missed: (sound: readonly Side[]) =>
+    `You stood aside, which risked nothing. But the rules called for ${anyOf(sound)} here, and you missed it.`,
 } as const;
+/** Why a decision was wrong. @param side that was decided for */
+const calledFor = (sound: readonly Side[], side: Side) =>
+  side === 'aside'
+    ? `the rules called for ${anyOf(sound)} where you stood aside`
+    : sound.every((each) => each === 'aside')
+      ? 'the rules called for standing aside here'
+      : `the rules called for ${anyOf(sound)} here, not ${decisions[side]}`;
 export const endedBy = {
   stop: (time: string, price: string) => `Stopped out at ${price}, ${time}.`,
   target: (time: string, price: string) => `Target reached at ${price}, ${time}.`,
@@ -224,8 +242,9 @@ export const endedBy = {
 export const lessons = {
   goodLoss: 'A good decision that lost. It would be right to take it again: one outcome says little about a decision.',
   goodWin: 'A good decision, and it worked out. Judge it by the plan, not by the result.',
-  poorWin: 'It made money, but the rules did not call for this trade. That is luck.',
-  poorLoss: 'The rules did not call for this trade, and it lost. Read them once more before the next one.',
+  poorWin: (sound: readonly Side[], side: Side) => `It made money, but ${calledFor(sound, side)}. That is luck.`,
+  poorLoss: (sound: readonly Side[], side: Side) =>
+    `It lost, and ${calledFor(sound, side)}. Read the rules once more before the next one.`,
 } as const;
 /** A sound side with a plan that missed rules. */
 export const weakPlan = (missed: number, of: number, passed: boolean) =>
@@ -237,7 +256,8 @@ export const rHint = 'R is a trade’s profit or loss divided by the amount it r
 export const debrief = 'From the instructor';
 export const yourDecisions = 'Your decisions';
 export const yourAnswers = 'Your answers';
-export const again = 'Practice again';
+/** A drill is one session, which stays the same. */
+export const again = 'Try it again';
 export const nextExercise = 'Next exercise';
 export const comesAgain = (day: string) => `You’ll see it again in your daily set on ${day}.`;
 export const attemptsSoFar = (count: number) =>

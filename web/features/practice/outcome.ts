@@ -2,9 +2,11 @@
 import type { Exercise } from './queries.ts';
 import type * as messages from './messages.ts';
 
+type Side = keyof typeof messages.sides;
+
 export interface Outcome {
-  /** Whether every side was sound, standing aside included. */
-  readonly isSound: boolean;
+  /** The first decision that was not sound, standing aside included; null: all were. */
+  readonly wrong: { readonly side: Side; readonly sound: readonly Side[] } | null;
   /** Of all trades; null: none was taken. */
   readonly r: number | null;
   /** Null without a trade. */
@@ -17,14 +19,13 @@ type Decided = Pick<Exercise, 'verdicts' | 'result'>;
 export function outcomeIn({ verdicts, result }: Decided): Outcome | null {
   const decided = verdicts.filter(({ question }) => question.kind === 'trade');
   if (decided.length === 0) return null;
-  const isSound = decided.every(({ plan, soundSides }) => plan !== null && soundSides?.includes(plan.side));
+  const [wrong = null] = decided.flatMap(({ plan, soundSides }) =>
+    plan === null || soundSides?.includes(plan.side) ? [] : [{ side: plan.side, sound: soundSides ?? [] }],
+  );
   const trades = result?.trades ?? [];
-  if (trades.length === 0) return { isSound, r: null, lesson: null };
+  if (trades.length === 0) return { wrong, r: null, lesson: null };
   const r = trades.reduce((sum, trade) => sum + trade.r, 0);
-  const isGood = isSound && decided.every(({ score }) => score === 1);
-  return {
-    isSound,
-    r,
-    lesson: isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : isSound ? 'weakPlan' : r > 0 ? 'poorWin' : 'poorLoss',
-  };
+  if (wrong) return { wrong, r, lesson: r > 0 ? 'poorWin' : 'poorLoss' };
+  const isGood = decided.every(({ score }) => score === 1);
+  return { wrong, r, lesson: isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : 'weakPlan' };
 }

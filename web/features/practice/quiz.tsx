@@ -9,6 +9,7 @@ import { numberIn } from './drafts.ts';
 import type { WorkProps } from './drill.tsx';
 import type { Question, Verdict } from './queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
+import { attemptsLabel } from './retry-time.ts';
 import { replayOf } from './replay.ts';
 import { Result } from './result.tsx';
 import { SessionChart } from './session-chart.tsx';
@@ -42,7 +43,7 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
           last={0}
           label={messages.submitQuiz}
           hint={messages.areFinal}
-          rules={`${messages.need(Math.round((exercise.pass ?? 1) * 100))} ${messages.mayRepeat}`}
+          rules={`${messages.need(Math.round((exercise.pass ?? 1) * 100))} ${messages.mayRepeat(attemptsLabel(exercise))}`}
           onSend={onAnswer}
           chartOf={(question) => question.chart && <QuestionChart question={question} drafts={drafts} />}
         />

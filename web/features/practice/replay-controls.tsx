@@ -15,10 +15,12 @@ interface ReplayControlsProps {
   readonly decision: number | null;
   /** Number of decisions. */
   readonly decisions: number;
+  /** Number of bars of the whole session. */
+  readonly sessionBars: number;
 }
 
 /** Play, pause, step by a bar, skip to the decision; each by button and key. */
-export function ReplayControls({ replay, chart, decision, decisions }: ReplayControlsProps) {
+export function ReplayControls({ replay, chart, decision, decisions, sessionBars }: ReplayControlsProps) {
   const playing = useReplay(replay, (state) => state.playing);
   const speed = useReplay(replay, (state) => state.speed);
   const atEnd = useIsShown(replay);
@@ -26,7 +28,13 @@ export function ReplayControls({ replay, chart, decision, decisions }: ReplayCon
   const toEnd = decision === null ? messages.toEnd : messages.toDecision;
   return (
     <div className="replay">
-      <ReplayProgress replay={replay} minutes={chart.minutes} decision={decision} decisions={decisions} />
+      <ReplayProgress
+        replay={replay}
+        minutes={chart.minutes}
+        decision={decision}
+        decisions={decisions}
+        sessionBars={sessionBars}
+      />
       <div className="replay-controls" role="group" aria-label={messages.controls}>
         <Control icon="back" name={messages.stepBack} onPress={() => replay.back()} />
         <Control

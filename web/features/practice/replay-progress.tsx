@@ -8,10 +8,12 @@ interface ReplayProgressProps {
   readonly minutes: number;
   readonly decision: number | null;
   readonly decisions: number;
+  /** Number of bars of the whole session. */
+  readonly sessionBars: number;
 }
 
 /** The time of the last bar, and how far it is to where the replay stops: the learner sees a decision coming. */
-export function ReplayProgress({ replay, minutes, decision, decisions }: ReplayProgressProps) {
+export function ReplayProgress({ replay, minutes, decision, decisions, sessionBars }: ReplayProgressProps) {
   const atEnd = useIsShown(replay);
   const of = useReplay(replay, (state) => state.of);
   const until = minuteLabel((replay.all()[of - 1]?.[0] ?? 0) + minutes);
@@ -27,7 +29,7 @@ export function ReplayProgress({ replay, minutes, decision, decisions }: ReplayP
     <div className="replay-progress">
       <Clock replay={replay} minutes={minutes} />
       <span>{words}</span>
-      <Bar replay={replay} decision={decision} decisions={decisions} />
+      <Bar replay={replay} stops={decision !== null} sessionBars={sessionBars} />
     </div>
   );
 }
@@ -41,19 +43,19 @@ function Clock({ replay, minutes }: Pick<ReplayProgressProps, 'replay' | 'minute
 
 interface BarProps {
   readonly replay: Replay;
-  readonly decision: number | null;
-  readonly decisions: number;
+  /** Whether a decision is at the end of what is loaded. */
+  readonly stops: boolean;
+  readonly sessionBars: number;
 }
 
-/** Of the whole session, in equal parts: one before each decision, where a flag stands, and one after the last. */
-function Bar({ replay, decision, decisions }: BarProps) {
-  const parts = decisions + 1;
-  const before = decision === null ? decisions : decision - 1;
-  const share = useReplay(replay, () => (before + replay.share()) / parts);
+/** How many of the bars that are replayed have been shown, with a flag where a decision stops them. */
+function Bar({ replay, stops, sessionBars }: BarProps) {
+  const share = useReplay(replay, ({ shown }) => replay.shareOf(shown, sessionBars));
+  const stop = useReplay(replay, ({ of }) => replay.shareOf(of, sessionBars));
   return (
     <span className="replay-bar" aria-hidden="true">
       <span style={{ transform: `scaleX(${share})` }} />
-      {decision !== null && <i style={{ insetInlineStart: `${(decision / parts) * 100}%` }} />}
+      {stops && <i style={{ insetInlineStart: `${stop * 100}%` }} />}
     </span>
   );
 }

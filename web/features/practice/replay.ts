@@ -22,8 +22,6 @@ export class Replay {
   private bars: readonly Bar[];
   /** The first bar that is replayed: how many are shown at least. */
   readonly least: number;
-  /** The number of bars before those that were loaded last. */
-  private before: number;
   private state: ReplayState;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -39,23 +37,18 @@ export class Replay {
   constructor(bars: readonly Bar[], isShown: boolean) {
     this.bars = bars;
     this.least = shownFromStart(bars.length);
-    this.before = this.least;
     const shown = isShown ? bars.length : this.least;
     this.state = { shown, rests: shown, of: bars.length, playing: false, speed: 1 };
   }
 
   /** @param bars all loaded bars; new ones follow the old ones */
   addBars(bars: readonly Bar[]): void {
-    if (bars.length > this.bars.length) this.before = this.bars.length;
     this.bars = bars;
     this.change({ of: bars.length });
   }
 
-  /** How much of what was loaded last is shown, from 0 to 1. */
-  share(): number {
-    const { shown, of } = this.state;
-    return Math.max(0, (shown - this.before) / Math.max(1, of - this.before));
-  }
+  /** Where a bar is among those that are replayed, from 0 to 1. @param session number of bars of the whole session */
+  readonly shareOf = (bar: number, session: number): number => (bar - this.least) / Math.max(1, session - this.least);
 
   step(): void {
     this.pause();

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { dayLabel } from '../../ui/day-label.ts';
-import { retryTime } from './retry-time.ts';
+import { attemptsLabel, retryTime } from './retry-time.ts';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
-import { outcomeIn } from './outcome.ts';
+import { outcomeIn, type Outcome as Both } from './outcome.ts';
 import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';
 import { Rules } from './rules.tsx';
@@ -25,7 +25,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
   const { score, passed, debrief, dueAt } = result;
   const hundredths = Math.round(score * 100);
   const pausedUntil = passed ? null : retryTime(exercise);
-  const isUnsound = outcomeIn(exercise)?.isSound === false;
+  const isUnsound = outcomeIn(exercise)?.wrong != null;
   // Whoever did not pass repeats it first.
   const isFirst = !passed && pausedUntil === null;
   const again = (
@@ -61,8 +61,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
         {children}
         {!isFirst && again}
       </div>
-      {pausedUntil && <p>{messages.pauseUntil(pausedUntil)}</p>}
-      {practice?.passed === false && <p>{messages.attemptLimit}</p>}
+      {attemptsLabel(exercise) && <p>{attemptsLabel(exercise)}</p>}
       <p className="byline">
         {dueAt && (
           <>
@@ -79,9 +78,11 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
 function Outcome({ exercise }: { readonly exercise: Exercise }) {
   const outcome = outcomeIn(exercise);
   if (!outcome) return null;
-  const { isSound, r, lesson } = outcome;
+  const { wrong, r, lesson } = outcome;
   if (r === null || lesson === null)
-    return <p className="result-lesson">{messages.stoodAside[isSound ? 'sound' : 'missed']}</p>;
+    return (
+      <p className="result-lesson">{wrong ? messages.stoodAside.missed(wrong.sound) : messages.stoodAside.sound}</p>
+    );
   const { result, chart, verdicts } = exercise;
   const rules = verdicts.flatMap((verdict) => verdict.rules ?? []);
   const decimals = decimalsOf(chart?.tick ?? 1);
@@ -90,7 +91,7 @@ function Outcome({ exercise }: { readonly exercise: Exercise }) {
       <p className="result-lesson">
         {lesson === 'weakPlan'
           ? messages.weakPlan(rules.filter(({ kept }) => !kept).length, rules.length, result?.passed === true)
-          : messages.lessons[lesson]}
+          : lessonWords(lesson, wrong)}
       </p>
       <p>
         <strong className="numeric">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
@@ -106,4 +107,9 @@ function Outcome({ exercise }: { readonly exercise: Exercise }) {
       <p className="byline">{messages.rHint}</p>
     </div>
   );
+}
+
+function lessonWords(lesson: keyof typeof messages.lessons, wrong: Both['wrong']): string {
+  const words = messages.lessons[lesson];
+  return typeof words === 'string' ? words : words(wrong?.sound ?? [], wrong?.side ?? 'aside');
 }

@@ -1,8 +1,16 @@
 import type { Exercise } from './queries.ts';
+import * as messages from './messages.ts';
 
-/** When the next attempt can begin, as a time of day; null: now. */
-export function retryTime({ practice }: Exercise): string | null {
-  const at = practice?.retryAt ? new Date(practice.retryAt) : null;
+/** A later instant as a time of day; null: it is past. */
+function laterTime(instant: string | null | undefined): string | null {
+  const at = instant ? new Date(instant) : null;
   if (!at || at.getTime() <= Date.now()) return null;
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
+
+/** When the next attempt can begin, as a time of day; null: now. */
+export const retryTime = ({ practice }: Exercise): string | null => laterTime(practice?.retryAt);
+
+/** How many attempts are left, for whoever has not passed yet. */
+export const attemptsLabel = ({ attemptsLeft }: Exercise): string | null =>
+  attemptsLeft && messages.attemptsLeft(attemptsLeft.left, laterTime(attemptsLeft.moreAt));

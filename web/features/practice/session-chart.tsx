@@ -22,7 +22,7 @@ interface SessionChartProps {
   /** Once every question is answered: minute of the bar at the first decision, from shortly before which bars are visible. */
   readonly decided?: number | null;
   /** Whether a level is to be marked, which may be at any price so far. */
-  readonly marking?: boolean;
+  readonly isMarking?: boolean;
   /** Receives tapped prices; absent when none is needed. */
   readonly onPrice?: ((price: number) => void) | undefined;
 }
@@ -34,17 +34,17 @@ export function SessionChart({
   lines,
   marks,
   decided = null,
-  marking = false,
+  isMarking = false,
   onPrice,
 }: SessionChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const engine = useRef<ReplayChart>(undefined);
   const [isCut, setCut] = useState(false);
-  // A level may be at a price of the night: all hours can be looked at, now and again in the result.
-  const phase = decided !== null ? 'result' : marking ? 'marking' : null;
-  const [wholeIn, setWholeIn] = useState<typeof phase>(null);
-  const whole = phase !== null && phase === wholeIn;
-  const latest = useRef({ lines, marks, decided, whole, marking });
+  // Hours that the first view leaves out can be looked at, during the session and again in the result.
+  const phase = decided !== null ? 'result' : 'session';
+  const [wholeIn, setWholeIn] = useState<typeof phase | null>(null);
+  const isWhole = phase === wholeIn;
+  const latest = useRef({ lines, marks, decided, isWhole, isMarking });
   const { tick, minutes } = chart;
   const tapped = useEffectEvent((price: number) => onPrice?.(price));
 
@@ -59,8 +59,8 @@ export function SessionChart({
       show();
       drawn.setLines(latest.current.lines);
       drawn.setMarks(latest.current.marks);
-      drawn.setMarking(latest.current.marking);
-      drawn.setView(latest.current.decided, latest.current.whole);
+      drawn.setMarking(latest.current.isMarking);
+      drawn.setView(latest.current.decided, latest.current.isWhole);
       const again = timesToDrawAgain.map((ms) => setTimeout(() => drawn.drawAgain(), ms));
       ends = [replay.subscribe(show), drawn.onPrice(tapped), () => again.forEach(clearTimeout), () => drawn.remove()];
       frame.current.dataset['drawn'] = '';
@@ -72,20 +72,20 @@ export function SessionChart({
     };
   }, [replay, tick, minutes]);
   useEffect(() => {
-    latest.current = { lines, marks, decided, whole, marking };
+    latest.current = { lines, marks, decided, isWhole, isMarking };
     engine.current?.setLines(lines);
     engine.current?.setMarks(marks);
-    engine.current?.setMarking(marking);
-    engine.current?.setView(decided, whole);
-  }, [lines, marks, decided, whole, marking]);
+    engine.current?.setMarking(isMarking);
+    engine.current?.setView(decided, isWhole);
+  }, [lines, marks, decided, isWhole, isMarking]);
 
   return (
     <figure className="session-chart">
       <div ref={frame} className={onPrice ? 'chart-plot taking' : 'chart-plot'} aria-hidden="true" />
       <p className="chart-axes">
-        {phase !== null && isCut && (
-          <button type="button" onClick={() => setWholeIn(whole ? null : phase)}>
-            {whole ? messages.zoomIn : messages.allHours}
+        {isCut && (
+          <button type="button" onClick={() => setWholeIn(isWhole ? null : phase)}>
+            {isWhole ? messages.zoomIn : messages.allHours}
           </button>
         )}
         <span>{messages.axes(chart.minutes, chart.zone)}</span>

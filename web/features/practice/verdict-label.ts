@@ -2,15 +2,13 @@ import type { Verdict } from './queries.ts';
 import * as messages from './messages.ts';
 
 /** A one-line assessment of an answer: for a trade, its side and its plan. */
-export function verdictLabel({ question, score, plan, rules, soundSides }: Verdict): string {
-  const { right, near, part, wrong, sound, soundPart, missed, noTrade, unsound, ruled, ruledPart } = messages.verdicts;
-  if (question.kind === 'trade') {
+export function verdictLabel({ question, score, plan, soundSides }: Verdict): string {
+  const { right, near, part, wrong, sound, soundPart, missed, noTrade, wrongSide } = messages.verdicts;
+  if (question.kind === 'trade' && plan) {
     const sides = soundSides ?? [];
-    if (plan && sides.includes(plan.side)) return score === 1 ? sound : soundPart;
-    if (plan?.side === 'aside') return missed;
-    if (sides.every((side) => side === 'aside')) return noTrade;
-    if (score === 0) return unsound;
-    return rules?.every(({ kept }) => kept) ? ruled : ruledPart;
+    if (sides.includes(plan.side)) return score === 1 ? sound : soundPart;
+    if (plan.side === 'aside') return missed(sides);
+    return sides.every((side) => side === 'aside') ? noTrade : wrongSide(sides, plan.side);
   }
   if (score === 1) return right;
   if (score === 0) return wrong;
