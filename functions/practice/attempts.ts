@@ -8,7 +8,7 @@ import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { DecisionsItem, ExercisesItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import { decisionsKey, exercisesKey, ownedKey, practiceKey } from '../../lib/model/keys.ts';
-import { meanScore, maxRecentAttempts, pausedUntil, rOf, scored, settled } from '../../lib/model/practice.ts';
+import { meanScore, maxRecentAttempts, pausedUntil, rOf, scored, settled, tradesOf } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
 import { read } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
@@ -148,7 +148,8 @@ function next({ link, exercise, moments, number, answers, item }: Attempt, diges
     return { ...common, attempts, passed, best, first, last: last ?? null, recent, card, retryAt };
   const all = scored(moments, answers);
   const at = now.toISOString();
-  const score = { score: meanScore(all), r: rOf(settled(exercise, all)), at };
+  const trades = settled(exercise, all);
+  const score = { score: meanScore(all), r: rOf(trades), trades: tradesOf(trades, all), at };
   const isPassed = passed || score.score >= pass;
   const times = [...recent, at].slice(-maxRecentAttempts);
   return {

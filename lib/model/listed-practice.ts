@@ -23,7 +23,7 @@ export const listedPractice = ({
   attempts,
   passed,
   best,
-  first,
+  first: first === null ? null : { ...first, trades: first.trades ?? null },
   recent,
   dueAt: card === null ? null : card.due,
   retryAt,

@@ -1,5 +1,6 @@
 /** Attempts at exercises: their questions, their scores, and when the next one can begin. Pure. */
 import { scoreOf, type Answer, type Score } from './exercise-scores.ts';
+import type { ScoredTrade } from './expectancy.ts';
 import type { Exercise, Moment, Question } from './exercises.ts';
 import type { Caller, FieldRequest } from './fields.ts';
 import type { PracticeItem } from './items/practice.ts';
@@ -87,6 +88,13 @@ export function settled({ moments, rest }: Exercise, all: readonly Scored[]): Se
 /** The combined result of several trades; null if none was taken. */
 export const rOf = (trades: readonly TradeOutcome[]): number | null =>
   trades.length === 0 ? null : Math.round(trades.reduce((sum, { r }) => sum + r, 0) * 100) / 100;
+
+/** Each trade's result, and whether its decision followed every rule. */
+export const tradesOf = (trades: readonly Settled[], all: readonly Scored[]): ScoredTrade[] =>
+  trades.map(({ question, r }) => ({
+    r,
+    sound: all.some((each) => each.question.id === question && each.score === 1),
+  }));
 
 /** When another attempt can begin after one at `now`, in milliseconds; null: immediately. */
 export function pausedUntil(passed: boolean, recent: readonly string[], now: number): string | null {

@@ -1226,9 +1226,18 @@ export type Practice = {
 
 export type PracticeScore = {
   readonly score: Scalars['Float']['output'];
+  /** In order; null: it was stored by an earlier release. */
+  readonly trades: Maybe<ReadonlyArray<ScoredTrade>>;
   /** Of all its trades; null: none was taken. */
   readonly r: Maybe<Scalars['Float']['output']>;
   readonly at: Scalars['AWSDateTime']['output'];
+};
+
+export type ScoredTrade = {
+  /** Its result in multiples of the risk. */
+  readonly r: Scalars['Float']['output'];
+  /** Whether the decision followed every rule, whatever came of it. */
+  readonly sound: Scalars['Boolean']['output'];
 };
 
 export type DailySet = {

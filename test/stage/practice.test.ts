@@ -142,6 +142,10 @@ test('an answer stays as given, and another attempt does not change the first', 
     await give(ada!, { code: drill.code, attempt: 2, moment: number, answers: worst(asked) });
   const [row] = (await rowsOf(url, directory, ada!.sub)).filter(({ baseType }) => baseType === 'practice');
   expect(row).toMatchObject({ attempts: 2, passed: true, best: 1, first: { score: 1 }, version: 4 });
+  // Only the first attempt's trade counts, and its decision followed every rule.
+  expect(row!['first'].trades).toEqual([{ r: row!['first'].r, sound: true }]);
+  const { practices } = await as(ada!, '{ getPractice { practices { code first { r trades { r sound } } } } }');
+  expect(practices[0].first.trades).toEqual(row!['first'].trades);
 });
 
 test('explains a refusal: out of order, for others, outside the course, or for an unknown exercise', async () => {
@@ -169,10 +173,15 @@ test('two tabs that answer at once give one answer', async () => {
 });
 
 test('after two failed attempts there is a pause, and the last one stays readable', async () => {
+  const { attemptsLeft, sessionBars, chart } = await get(cy!, drill.code);
+  expect(attemptsLeft).toEqual({ left: 2, moreAt: null });
+  expect(sessionBars).toBe([...drill.moments, { bars: drill.rest }].flatMap(({ bars }) => bars).length);
+  expect(chart.levels).toEqual(drill.chart!.levels);
   for (const attempt of [1, 2])
     for (const [moment, { questions }] of drill.moments.entries())
       await give(cy!, { code: drill.code, attempt, moment, answers: worst(questions) });
   const paused = await get(cy!, drill.code, true);
+  expect(paused.attemptsLeft).toEqual({ left: 0, moreAt: paused.practice.retryAt });
   expect(paused).toMatchObject({ attempt: 2, result: { passed: false }, errors: [{ code: 'PauseFirst' }] });
   const { questions } = drill.moments[0]!;
   const refused = await give(cy!, { code: drill.code, attempt: 3, moment: 0, answers: worst(questions) });

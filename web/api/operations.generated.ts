@@ -1524,7 +1524,12 @@ export type GetPracticeQuery = {
       readonly recent: ReadonlyArray<string>;
       readonly dueAt: string | null;
       readonly retryAt: string | null;
-      readonly first: { readonly score: number; readonly r: number | null; readonly at: string } | null;
+      readonly first: {
+        readonly score: number;
+        readonly r: number | null;
+        readonly at: string;
+        readonly trades: ReadonlyArray<{ readonly r: number; readonly sound: boolean }> | null;
+      } | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };

@@ -5,6 +5,7 @@ import styles from '../features/practice/daily.lazy.css';
 import { allPracticeQuery, dailyQuery } from '../features/practice/practice-queries.ts';
 import { PracticeReminder } from '../features/practice/practice-reminder.tsx';
 import { Skills } from '../features/practice/skills.tsx';
+import { TradeRecord } from '../features/practice/trade-record.tsx';
 import { profileQuery } from '../shared/profile/queries.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -44,6 +45,7 @@ export default function Practice() {
         />
       )}
       {practiced.data && practiced.data.length > 0 && <Skills practiced={practiced.data} />}
+      {practiced.data && <TradeRecord practiced={practiced.data} />}
       {profile && <PracticeReminder hour={profile.userData.practiceHour} />}
       <p>
         <Link to="/my-courses" className="button secondary" activeProps={{}}>

@@ -29,8 +29,6 @@ interface Parts {
   readonly day: readonly Bar[];
   readonly nightAndDay: readonly Bar[];
 }
-/** Those that go on with every bar. */
-const growing: readonly (keyof Parts)[] = ['day', 'nightAndDay'];
 
 interface Computed {
   readonly of: keyof Parts;
@@ -105,7 +103,7 @@ export function priceOf(
 }
 
 /**
- * Minute at which the bars determine that price. While a high is not final, nobody can know that it will be the high.
+ * Minute at which the last of that price's bars ends, not the one that is the high: until then it may still be another.
  * @param minutes length of the bars that are shown
  */
 export function knownAt(
@@ -115,9 +113,8 @@ export function knownAt(
   { open }: Hours,
   minutes: number,
 ): number {
-  const { of } = prices[reference];
-  const last = partsOf(bars, until, open)[of].at(-1);
-  return last === undefined || growing.includes(of) ? until : (Math.floor(last[0] / minutes) + 1) * minutes;
+  const last = partsOf(bars, until, open)[prices[reference].of].at(-1);
+  return last === undefined ? until : (Math.floor(last[0] / minutes) + 1) * minutes;
 }
 
 /** Name of a line: what the day may still move carries the time it was seen at. @param until as of `priceOf` */

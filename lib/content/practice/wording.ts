@@ -1,9 +1,10 @@
-/** Texts and values that name prices of the session: `{overnight-high}` in a sentence, `overnight-high - overnight-low` for a number. */
+/** Texts and values that name prices of the session: `{overnight-high}` or `{high - low}` in a sentence, `high - low` for a number. */
 import { notAmong } from '../nearest.ts';
 import type { Source } from '../source.ts';
 import { onTick, priceWords } from '../../model/ticks.ts';
 import type { ReadChart } from './chart.ts';
 import * as messages from './messages.ts';
+import { spelledPoints } from './spelled-points.ts';
 import { isReference, priceOf, references, type Reference } from './references.ts';
 
 /** What has been seen of a chart at some point. */
@@ -46,9 +47,16 @@ export function wording(source: Source, field: string, most: number, view: View 
   // An option is often just the name that the chart has at the line.
   const label = references.find((each) => messages.references[each] === text);
   if (label && view) referredPrice(source, field, label, view);
-  return text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
+  const counted = view && spelledPoints(text);
+  if (counted)
+    source.wrong(
+      field,
+      `must not count "${counted}" by hand: name the distance, as in {high - low}, so that it is the session’s`,
+    );
+  return text.replace(/\{([a-z-]+)(?: - ([a-z-]+))?\}/g, (_, name: string, less: string | undefined) => {
     const price = referredPrice(source, field, name, view);
-    return price === undefined ? '' : priceWords(price, view!.chart.market.tick);
+    const other = less === undefined ? 0 : referredPrice(source, field, less, view);
+    return price === undefined || other === undefined ? '' : priceWords(price - other, view!.chart.market.tick);
   });
 }
 

@@ -1,5 +1,6 @@
 /** Exercises, and learners' attempts. */
 import type { Answer } from '../exercise-scores.ts';
+import type { ScoredTrade } from '../expectancy.ts';
 import type { ExerciseEntry } from '../exercises.ts';
 
 /** What the table stores about the exercises of a course. */
@@ -15,6 +16,8 @@ export interface PracticeScore {
   readonly score: number;
   /** Combined result of its trades, in multiples of their risk; null if none was taken. */
   readonly r: number | null;
+  /** Its trades, in order; rows of earlier releases lack them. */
+  readonly trades?: readonly ScoredTrade[];
   readonly at: string;
 }
 

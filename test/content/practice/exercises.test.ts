@@ -131,6 +131,16 @@ test('a drill stops at its moments, and what follows each is stored separately',
   );
 });
 
+test('a text names a distance of the session, and does not count it by hand', () => {
+  const { moments } = whole(drill.replace('It is {opening-range-low}.', 'It is {high - low} points wide.'));
+  const day = moments[0]!.bars.filter(([at]) => at >= 570);
+  const wide = Math.max(...day.map((bar) => bar[2])) - Math.min(...day.map((bar) => bar[3]));
+  expect(moments[0]!.questions[0]!.why).toBe(`It is ${wide.toFixed(2)} points wide.`);
+  const told = (why: string) => read(drill.replace('The stop belongs below.', why)).problems;
+  expect(told('Eleven points is a lot.')).toEqual([expect.stringContaining('must not count "Eleven points" by hand')]);
+  expect(told('At eight points or less, stand aside.')).toEqual([]);
+});
+
 test('a level carries when the bars determine it, and no bar before tells it', () => {
   const all = drill.replace('[overnight-high, high]', '[prior-close, overnight-high, open, vwap, high]');
   const { moments, chart } = whole(all);

@@ -3,7 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { GetPracticeQuery, GetPracticeQueryVariables } from '../../api/operations.generated.ts';
 
 export const GetPracticeDocument =
-  'query GetPractice($link:String){getPractice(link:$link){practices{link code skill level attempts passed best first{score r at}recent dueAt retryAt}errors{code message}}}' as Operation<
+  'query GetPractice($link:String){getPractice(link:$link){practices{link code skill level attempts passed best first{score r trades{r sound}at}recent dueAt retryAt}errors{code message}}}' as Operation<
     GetPracticeQuery,
     GetPracticeQueryVariables
   >;

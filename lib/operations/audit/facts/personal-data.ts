@@ -55,7 +55,7 @@ export const personalData: readonly PersonalData[] = [
   {
     rows: ['practice'],
     place: 'Table',
-    what: `answers of each exercise’s last attempt, scores, when the last ${maxRecentAttempts} were done, and when each is due again`,
+    what: `answers of each exercise’s last attempt, scores, results of the first attempt’s trades, when the last ${maxRecentAttempts} were done, and when each is due again`,
     leaves: WITH_ACCOUNT,
     exported: true,
     category: 'progress, notes, attendance and reminders',
