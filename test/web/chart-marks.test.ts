@@ -72,3 +72,15 @@ test('a price that only a rule names has a line', () => {
     expect.objectContaining({ kind: 'level', name: 'Low as of 09:45', price: 97 }),
   );
 });
+
+test('a small chart leaves out what the text tells: the model beside a trade, and levels marked before it', () => {
+  const model = { side: 'short', stop: 105, target: 91 };
+  const spareOf = (given: Exercise) => exerciseLines(given).flatMap(({ name, spare }) => (spare ? [name] : []));
+  expect(spareOf(exercise(trade({ model })))).toEqual(['Model stop', 'Model target']);
+  expect(spareOf(exercise(trade({ model, plan: { side: 'aside', stop: null, target: null } })))).toEqual([]);
+  const level = { question: { id: 'b', kind: 'level' }, at: 575, number: 100, rightNumber: 101 };
+  const both = { ...exercise(level), verdicts: [level, trade({})] } as unknown as Exercise;
+  expect(spareOf(both)).toEqual(['Your level', 'Correct answer']);
+  expect(spareOf({ ...both, asks: { number: 1, questions: [] } } as unknown as Exercise)).toEqual([]);
+  expect(spareOf(exercise(level))).toEqual([]);
+});

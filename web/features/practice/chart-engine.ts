@@ -166,7 +166,7 @@ export class ReplayChart {
       this.volumes.setData(bars.map((bar) => this.volumeOf(bar)));
       this.lookAgain();
     }
-    if (knownOf(this.given, bars, this.minutes).length === this.lines.length) this.label();
+    if (this.shownOf(this.given, this.isSmall()).length === this.lines.length) this.label();
     else this.setLines(this.given);
   }
 
@@ -175,7 +175,7 @@ export class ReplayChart {
     const [at, , , , last] = this.bars.at(-1) ?? [-Infinity];
     const points = this.points.filter((each) => each.at <= at);
     const exits = points.filter(({ kind }) => kind === 'exit');
-    const isSmall = this.widths().plot < smallPlot;
+    const isSmall = this.isSmall();
     const labels = labelsOf(
       [...this.lines, ...exits.map(({ price }) => ({ kind: 'exit' as const, name: exit, price }))],
       last,
@@ -262,8 +262,15 @@ export class ReplayChart {
     return { plot, names, room: plot - names };
   }
 
+  private readonly isSmall = (): boolean => this.size.width - widthOfAxis < smallPlot;
+
+  /** Those that are known, and on a small chart those that the answer is about. */
+  private shownOf(given: readonly ChartLine[], isSmall: boolean): readonly ChartLine[] {
+    return knownOf(given, this.bars, this.minutes).filter(({ spare }) => !(spare && isSmall));
+  }
+
   setLines(given: readonly ChartLine[]): void {
-    const lines = knownOf(given, this.bars, this.minutes);
+    const lines = this.shownOf(given, this.isSmall());
     this.given = given;
     this.lines = lines;
     for (const line of this.drawn) this.candles.removePriceLine(line);
@@ -334,7 +341,7 @@ export class ReplayChart {
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
     this.chart.resize(width, height);
-    this.label();
+    this.setLines(this.given);
     if (this.bars.length > 0) this.lookAgain();
   }
 

@@ -39,7 +39,9 @@ export function exerciseLines({ chart, verdicts, asks }: Exercise): ChartLine[] 
         : line('level', name, value).map((each): ChartLine => ({ ...each, key: true })),
     );
     const knownAt = verdict.at === null ? null : verdict.at + (chart?.minutes ?? 0);
-    return [...ruled, ...answeredLines(verdict)].map((each) => ({ ...each, knownAt }));
+    // Beside a trade, a level that was marked before is no longer what the answer is about.
+    const spare = verdict.question.kind === 'level' && rules.length > 0 && !asks ? { spare: true } : {};
+    return [...ruled, ...answeredLines(verdict)].map((each) => ({ ...each, knownAt, ...spare }));
   });
   return [...levels, ...decided];
 }
@@ -52,13 +54,16 @@ export function answeredLines({ question, number, rightNumber, plan, model }: Ve
       ...(rightNumber === number ? [] : line('right', messages.right, rightNumber ?? NaN)),
     ];
   const entry = question.entry ?? NaN;
+  const traded = plan && plan.side !== 'aside' ? plan : null;
   return [
-    ...(plan && plan.side !== 'aside' ? planLines(entry, plan.stop ?? NaN, plan.target ?? NaN) : []),
+    ...(traded ? planLines(entry, traded.stop ?? NaN, traded.target ?? NaN) : []),
     ...(model
       ? [
-          ...line('entry', plan && plan.side !== 'aside' ? messages.entry : messages.modelEntry, entry),
-          ...modelLine(messages.modelStop, model.stop, plan?.stop),
-          ...modelLine(messages.modelTarget, model.target, plan?.target),
+          ...line('entry', traded ? messages.entry : messages.modelEntry, entry),
+          ...[
+            ...modelLine(messages.modelStop, model.stop, plan?.stop),
+            ...modelLine(messages.modelTarget, model.target, plan?.target),
+          ].map((each) => (traded ? { ...each, spare: true } : each)),
         ]
       : []),
   ];
