@@ -7,9 +7,10 @@ import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
 import { minuteLabel } from '../../lib/model/minute-label.ts';
 import { answer, chartFills, chartIsDrawn, pass } from './exercises.ts';
+import { give, owned } from './give.ts';
 import { inspect, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
-import { becomeOwner } from './signed-in.ts';
+import { becomeLearner, becomeOwner } from './signed-in.ts';
 
 const story = storyTeller();
 const course = '/my-courses/reading-a-price-chart';
@@ -17,12 +18,15 @@ let drill: Exercise;
 let quiz: Exercise;
 /** Its session begins the evening before. */
 let withNight: Exercise;
+/** It is replayed from before the bell, and its chart has the opening price. */
+let withOpen: Exercise;
 
 beforeAll(async () => {
   const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
   const all = exercises['reading-a-price-chart']!;
   drill = all.find(({ code }) => code === 'high-low-and-a-plan')!;
   quiz = all.find(({ kind }) => kind === 'quiz')!;
+  withOpen = exercises['the-opening-hour']!.find(({ chart }) => chart?.levels.some(({ name }) => name === 'Opening price'))!; // prettier-ignore
   withNight = all.find(({ moments }) => (moments[0]!.bars[0]?.[0] ?? 0) < 0)!;
 });
 
@@ -212,6 +216,33 @@ story('The result of a long session begins at the decision, and the night is a t
   await inspect(visit, 'the result of a long session');
 });
 
+story('No level is shown before its bars have ended, and every hour can be looked at', phone, async (visit) => {
+  const { page } = visit;
+  await becomeLearner(page);
+  await give(page, [owned('the-opening-hour', 'The Opening Hour')]);
+  await page.goto(`/my-courses/the-opening-hour/practice/${withOpen.code}`);
+  await chartIsDrawn(page);
+  const clock = () => page.locator('.replay-clock').innerText();
+  const to = async (time: string) => {
+    while ((await clock()) > time && (await clock()) < '18:00') await page.keyboard.press('ArrowLeft');
+    while ((await clock()) < time || (await clock()) > '18:00') await page.keyboard.press('ArrowRight');
+  };
+  const opens = minuteLabel(withOpen.chart!.levels.find(({ name }) => name === 'Opening price')!.knownAt!);
+  await page.getByText('Bars as a table').click();
+  const level = page.locator('.levels').getByText('Opening price');
+  await to('09:30');
+  expect(await textsOf(page, 'Overnight high')).not.toContain('Opening price');
+  expect(await level.count()).toBe(0);
+  await to(opens);
+  expect(await textsOf(page, 'Opening price')).toContain('Overnight high');
+  await level.waitFor();
+  await page.getByRole('button', { name: /^Show all \d+ bars$/ }).tap();
+  const first = minuteLabel(withOpen.moments[0]!.bars[0]![0] + withOpen.chart!.minutes);
+  await page.getByRole('rowheader', { name: first, exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show all hours' }).tap();
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+});
+
 story('A drill without a mouse and without the picture: keys step, a table tells the bars', {}, async (visit) => {
   const { page } = visit;
   await becomeOwner(page);
@@ -300,6 +331,13 @@ story('A quiz that is not passed says so first, and the first thing to do is to 
   expect(await first.innerText()).toBe('Try it again');
   expect(await ways.locator('.button:not(.secondary)').count()).toBe(1);
   await inspect(visit, 'a quiz that is not passed');
+  await page.getByText(/1 is left now, and one more comes at \d+:\d\d [AP]M\./).waitFor();
   await first.click();
   await page.getByRole('button', { name: 'Submit your answers' }).waitFor();
+  await page.getByText(/1 is left now/).waitFor();
+  for (const question of quiz.moments[0]!.questions)
+    if ((await page.getByRole('group', { name: question.prompt }).count()) > 0) await answerWrongly(page, question);
+  await page.getByRole('button', { name: 'Submit your answers' }).click();
+  await page.getByText(/none is left now, and one more comes at \d+:\d\d [AP]M\./).waitFor();
+  expect(await page.getByRole('button', { name: 'Try it again' }).count()).toBe(0);
 });

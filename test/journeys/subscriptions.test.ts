@@ -1,25 +1,8 @@
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
-import type { Page } from 'playwright-core';
-import { physicalId, rootOf } from '../stage/table.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { give, owned } from './give.ts';
 import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
-
-/** Gives the signed-in learner what only later months or a payment would bring. */
-async function give(page: Page, items: readonly Record<string, unknown>[]): Promise<void> {
-  const sub = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'))!;
-    return JSON.parse(atob(localStorage.getItem(key)!.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).sub;
-  });
-  const url = process.env['STAGE_URL']!;
-  const client = new DynamoDBClient(rootOf(url, process.env['STAGE_DIRECTORY']!, 'dynamodb'));
-  const TableName = await physicalId(url, 'AWS::DynamoDB::Table');
-  for (const item of items)
-    await client.send(new PutItemCommand({ TableName, Item: marshall({ PK: `USER#${sub}`, ...item }) }));
-  client.destroy();
-}
 
 const desk = {
   baseType: 'subscription',
@@ -63,24 +46,11 @@ story(
 story('Access that has ended is shown as ended and leads to the checkout', {}, async ({ page }) => {
   await becomeLearner(page, '/my-courses');
   await page.getByRole('heading', { level: 2, name: 'Free courses to start with' }).waitFor();
-  const course = {
-    baseType: 'owned',
-    type: 'course',
-    reason: 'order',
-    through: null,
-    since: '2026-01-01T10:00:00.000Z',
-    grants: {},
-    version: 1,
-  };
-  const rows = [
-    { link: 'the-opening-hour', name: 'The Opening Hour', until: '2026-07-01T10:00:00.000Z' },
-    { link: 'intermarket-reading', name: 'Intermarket Reading', until: null },
-    { link: 'opening-bell-live', name: 'Opening Bell Live', type: 'stream', until: null },
-  ];
-  await give(
-    page,
-    rows.map((row) => ({ ...course, SK: `OWNED#${row.link}`, ...row })),
-  );
+  await give(page, [
+    owned('the-opening-hour', 'The Opening Hour', '2026-07-01T10:00:00.000Z'),
+    owned('intermarket-reading', 'Intermarket Reading'),
+    { ...owned('opening-bell-live', 'Opening Bell Live'), type: 'stream' },
+  ]);
   await page.goto('/my-courses?kind=course');
   const kinds = page.getByRole('navigation', { name: 'Kinds' });
   await kinds.getByRole('link', { name: 'All 3' }).waitFor();

@@ -25,10 +25,12 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
   const { score, passed, debrief, dueAt } = result;
   const hundredths = Math.round(score * 100);
   const pausedUntil = passed ? null : retryTime(exercise);
+  const attempts = attemptsLabel(exercise);
   const isUnsound = outcomeIn(exercise)?.wrong != null;
   // Whoever did not pass repeats it first.
   const isFirst = !passed && pausedUntil === null;
-  const again = (
+  // Without attempts left, the sentence below tells when there is one.
+  const again = (pausedUntil === null || attempts === null) && (
     <button type="button" className={isFirst ? 'button' : 'button secondary'} onClick={onAgain}>
       {messages.again}
     </button>
@@ -61,7 +63,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
         {children}
         {!isFirst && again}
       </div>
-      {attemptsLabel(exercise) && <p>{attemptsLabel(exercise)}</p>}
+      {attempts && <p>{attempts}</p>}
       <p className="byline">
         {dueAt && (
           <>
