@@ -33,8 +33,11 @@ beforeAll(async () => {
 /** When the replay stops for this moment: `14:30`. */
 const endOf = ({ bars }: Moment, { chart }: Exercise) => minuteLabel(bars.at(-1)![0] + chart!.minutes);
 
-/** The texts of the chart in the last frame that drew this one. */
-async function textsOf(page: Page, text: string): Promise<string[]> {
+/**
+ * The texts of the chart in the last frame that drew this one.
+ * @param share of the window's width that the chart is drawn at
+ */
+async function textsOf(page: Page, text: string, share = 0.99): Promise<string[]> {
   await page.evaluate(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
     const frames: { at: unknown; texts: string[] }[] = [];
@@ -48,13 +51,16 @@ async function textsOf(page: Page, text: string): Promise<string[]> {
   });
   const { width, height } = page.viewportSize()!;
   // A chart of another size is drawn again.
-  await page.setViewportSize({ width: Math.round(width * 0.85), height: height - 40 });
+  await page.setViewportSize({ width: Math.round(width * share), height });
   const found = await page.waitForFunction((wanted) => {
     const { frames } = globalThis as unknown as { frames: { texts: string[] }[] };
-    return frames.findLast(({ texts }) => texts.includes(wanted))?.texts;
+    const texts = frames.findLast((frame) => frame.texts.includes(wanted))?.texts;
+    if (texts) frames.length = 0;
+    return texts;
   }, text);
   const texts = (await found.jsonValue())!;
   await page.setViewportSize({ width, height });
+  await page.waitForFunction(() => (globalThis as unknown as { frames: unknown[] }).frames.length > 0);
   return texts;
 }
 
@@ -104,7 +110,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await page.getByText('Simulated session').waitFor();
   await page
     .getByText(
-      `2 decisions, each of them final. Your trade counts 50% of the score. You need ${drill.pass * 100}% to pass.`,
+      `2 decisions, each of them final. Your trade is worth 50% of the score. You need ${drill.pass * 100}% to pass.`,
     )
     .waitFor();
   await page.getByText('15-minute bars, New York time', { exact: true }).waitFor();
@@ -193,7 +199,7 @@ story(
     expect(right!.y).toBe(left!.y);
     expect(right!.x).toBeGreaterThan(left!.x + left!.width);
     // The session is visible from its beginning, also in a narrower window, and where the trade ended is labeled.
-    const labels = await textsOf(page, 'Entry');
+    const labels = await textsOf(page, 'Entry', 0.85);
     expect(labels).toContain('10:00');
     // The author's own trade is drawn beside the learner's.
     for (const label of ['Model stop', 'Model target'])
@@ -278,12 +284,17 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   for (const question of quiz.moments[0]!.questions)
     if ((await page.getByRole('group', { name: question.prompt }).count()) > 0) await answer(page, quiz, question);
   await inspect(visit, 'a quiz');
+  // The day's list is read after the answer: read beside it, it could keep what was so before.
+  const order: string[] = [];
+  page.on('request', (request) => request.postData()?.includes('getDailySet') && order.push('list'));
+  page.on('response', (response) => response.request().postData()?.includes('answerExercise') && order.push('answer'));
   await page.getByRole('button', { name: 'Submit your answers' }).click();
   await page.getByText('100% for your answers').waitFor();
   await inspect(visit, 'the result of a quiz');
   await page.getByRole('link', { name: 'Daily practice' }).click();
   await arriveAt(page, '/practice');
   await page.getByText('1 of 1 done today').waitFor();
+  expect(order.slice(0, 2)).toEqual(['answer', 'list']);
   await page.getByRole('link', { name: `${quiz.name} Passed See your answers 100%` }).waitFor();
   await page.getByText('One day so far', { exact: false }).waitFor();
   await page.getByText(quiz.skill.name).waitFor();

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { institution } from '../../lib/model/institution.ts';
+import { ownedProductQuery } from '../features/classroom/owned-product.ts';
 import { Drill } from '../features/practice/drill.tsx';
 import { ExerciseHead } from '../features/practice/exercise-head.tsx';
 import { exerciseStyles } from '../features/practice/styles.ts';
@@ -13,7 +14,7 @@ import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import type { Asked } from '../page-part.ts';
-import { prefetchWaysOn, WaysOn } from './exercise/ways-on.tsx';
+import { WaysOn } from './exercise/ways-on.tsx';
 import * as messages from '../features/practice/messages.ts';
 
 type Params = { readonly link: string; readonly code: string };
@@ -70,7 +71,8 @@ function Work({ exercise, link, code }: Params & { readonly exercise: Exercise }
     <Kind
       exercise={exercise}
       onAnswer={async (answers) => {
-        prefetchWaysOn(client, link);
+        // For the ways on. What is practiced changes with this answer, so it is asked for afterwards.
+        void client.prefetchQuery(ownedProductQuery(link));
         const { attempt, asks } = exercise;
         const done = await answer
           .mutateAsync({ attempt, moment: asks!.number, answers: [...answers] })

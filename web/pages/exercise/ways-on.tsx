@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownedProductQuery } from '../../features/classroom/owned-product.ts';
 import { nextExercise } from '../../features/practice/next-exercise.ts';
@@ -10,13 +10,6 @@ import * as messages from '../../features/practice/messages.ts';
 interface WaysOnProps {
   readonly link: string;
   readonly exercise: Exercise;
-}
-
-/** The queries for what comes next, sent while the learner still reads the result. */
-export function prefetchWaysOn(client: QueryClient, link: string): void {
-  void client.prefetchQuery(ownedProductQuery(link));
-  void client.prefetchQuery(practiceQuery(link));
-  void client.prefetchQuery(dailyQuery);
 }
 
 /** After a result: links to the next exercise, or to today's set if there is none, and back to the lesson. */
