@@ -80,7 +80,7 @@ export const watchFirst = (time: string) => `Watch the session until ${time}. Th
 export const taskRules = (decisions: number, trade: number, pass: number) =>
   [
     plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' }),
-    trade > 0 && trade < 100 && `Your trade counts ${trade}% of the score.`,
+    trade > 0 && trade < 100 && `Your trade is worth ${trade}% of the score.`,
     need(pass),
   ]
     .filter(Boolean)
@@ -110,12 +110,12 @@ export const entry = 'Entry';
 export const stop = 'Stop';
 export const target = 'Target';
 // How an answer is scored. All numbers are percentages of the exercise's score.
-export const counts = (share: number) => `Counts ${share}%.`;
+export const counts = (share: number) => `Worth ${share}%.`;
 export const levelCounts = (within: string, twice: string) => `Full marks within ${within}, half within ${twice}.`;
 export const numberCounts = (within: string) => `Correct within ${within}.`;
 export const choicesCount = 'A wrong choice cancels a correct one.';
 export const orderCounts = 'Each pair in the correct order counts.';
-export const scored = (share: number) => `This trade counts ${share}%`;
+export const scored = (share: number) => `This trade is worth ${share}%`;
 export const sideCounts = (share: number) => `Side: ${share}%.`;
 export const planCounts = (share: number, rules: number) =>
   plural(rules, { one: `Plan: ${share}%, for this rule:`, other: `Plan: ${share}%, split equally among # rules:` });
