@@ -1226,7 +1226,7 @@ export type Practice = {
 
 export type PracticeScore = {
   readonly score: Scalars['Float']['output'];
-  /** In order; null: it was stored by an earlier release. */
+  /** In order; null: none was taken, or an earlier release did not store them. */
   readonly trades: Maybe<ReadonlyArray<ScoredTrade>>;
   /** Of all its trades; null: none was taken. */
   readonly r: Maybe<Scalars['Float']['output']>;

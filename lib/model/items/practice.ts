@@ -16,7 +16,7 @@ export interface PracticeScore {
   readonly score: number;
   /** Combined result of its trades, in multiples of their risk; null if none was taken. */
   readonly r: number | null;
-  /** Its trades, in order; rows of earlier releases lack them. */
+  /** Its trades, in order, if any was taken; rows of earlier releases lack them. */
   readonly trades?: readonly ScoredTrade[];
   readonly at: string;
 }
