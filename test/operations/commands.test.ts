@@ -32,42 +32,39 @@ test("every npm alias has its command's name, and every command has an alias", (
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("every command's module loads and exports what runs it", () => {
-  const programs = commands.filter(({ isProgram }) => isProgram);
-  expect(programs.filter(({ module }) => !existsSync(join(root, module)))).toEqual([]);
-  // By Node itself, as at a terminal: what jest transforms loads in other ways.
-  const modules = [...new Set(commands.filter(({ isProgram }) => !isProgram).map(({ module }) => module))];
-  const script = `
-    const without = [];
-    for (const module of ${JSON.stringify(modules)}) {
-      const { run } = await import(new URL(module, 'file://${root}/').href);
-      if (typeof run !== 'function') without.push(module);
-    }
-    process.stdout.write(JSON.stringify(without), () => process.exit(0));`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect(JSON.parse(said)).toEqual([]);
-}, 120_000);
+describe("every command's module", () => {
+  const own = commands.filter(({ isProgram }) => !isProgram);
+  /** What it exports, or how it ends without the stage that it takes. */
+  let found: Readonly<Record<string, string>>;
 
-test('a command without its required stage prints its usage', () => {
-  const asked = commands.filter(({ usage, isProgram }) => usage.startsWith('<stage>') && !isProgram);
-  expect(asked.length).toBeGreaterThan(10);
-  const script = `
-    const strange = [];
-    for (const { name, module, first = [] } of ${JSON.stringify(asked)}) {
-      const { run } = await import(new URL(module, 'file://${root}/').href);
-      const said = await run([...first]).then((code) => 'code ' + code, (error) => error.name + ': ' + error.message);
-      if (!said.startsWith('UsageError')) strange.push(name + ' ' + said);
-    }
-    process.stdout.write(JSON.stringify(strange), () => process.exit(0));`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: root,
-    encoding: 'utf8',
+  beforeAll(() => {
+    // By Node itself, as at a terminal: what jest transforms loads in other ways.
+    const script = `
+      const found = {};
+      for (const { name, module, usage, first = [] } of ${JSON.stringify(own)}) {
+        const { run } = await import(new URL(module, 'file://${root}/').href);
+        found[name] = typeof run;
+        if (typeof run === 'function' && usage.startsWith('<stage>'))
+          found[name] = await run([...first]).then((code) => 'code ' + code, (error) => error.name);
+      }
+      process.stdout.write(JSON.stringify(found), () => process.exit(0));`;
+    const args = ['--input-type=module', '--eval', script];
+    found = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }));
+  }, 120_000);
+
+  const named = (takesStage: boolean) =>
+    own.filter(({ usage }) => usage.startsWith('<stage>') === takesStage).map(({ name }) => [name, found[name]]);
+
+  test('loads and exports what runs it', () => {
+    expect(commands.filter(({ isProgram, module }) => isProgram && !existsSync(join(root, module)))).toEqual([]);
+    expect(named(false).filter(([, kind]) => kind !== 'function')).toEqual([]);
   });
-  expect(JSON.parse(said)).toEqual([]);
-}, 120_000);
+
+  test('prints its usage without its required stage', () => {
+    expect(named(true).length).toBeGreaterThan(10);
+    expect(named(true).filter(([, said]) => said !== 'UsageError')).toEqual([]);
+  });
+});
 
 test('the command accepts each option in its help', () => {
   const strange = commands.flatMap(({ name, module, options = {} }) => {

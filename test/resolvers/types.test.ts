@@ -7,18 +7,29 @@ import { admission, fields, steps } from '../../lib/stacks/api/api-map.ts';
 const root = join(import.meta.dirname, '../..');
 const snippet = join(root, 'resolvers/snippet.ts');
 
+const { config } = ts.readConfigFile(join(root, 'resolvers/tsconfig.json'), (path) => ts.sys.readFile(path));
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'resolvers'));
+const alone = { ...options, composite: false, emitDeclarationOnly: false, noEmit: true, rootDir: root };
+const host = ts.createCompilerHost(alone);
+const { getSourceFile, fileExists } = host;
+/** What the file imports is parsed once. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+let written = '';
+host.fileExists = (file) => file === snippet || fileExists.call(host, file);
+host.getSourceFile = (file, ...rest) => {
+  if (file === snippet) return ts.createSourceFile(file, written, rest[0]);
+  if (!parsed.has(file)) parsed.set(file, getSourceFile.call(host, file, ...rest));
+  return parsed.get(file);
+};
+let program: ts.Program | undefined;
+
 /** The compiler's errors for a file in resolvers/, under that room's settings. */
 function complaintsOf(code: string): string[] {
-  const { config } = ts.readConfigFile(join(root, 'resolvers/tsconfig.json'), (path) => ts.sys.readFile(path));
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'resolvers'));
-  const alone = { ...options, composite: false, emitDeclarationOnly: false, noEmit: true, rootDir: root };
-  const host = ts.createCompilerHost(alone);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (file) => file === snippet || fileExists.call(host, file);
-  host.getSourceFile = (file, ...rest) =>
-    file === snippet ? ts.createSourceFile(file, code, rest[0]) : getSourceFile.call(host, file, ...rest);
-  const program = ts.createProgram([snippet, join(root, 'resolvers/shared/globals.d.ts')], alone, host);
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  written = code;
+  program = ts.createProgram([snippet, join(root, 'resolvers/shared/globals.d.ts')], alone, host, program);
+  return ts
+    .getPreEmitDiagnostics(program, program.getSourceFile(snippet))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
 const imports = "import type { Answer, Context } from './shared/appsync.ts';\n";
