@@ -82,6 +82,17 @@ const only = (id: RegExp): JsonObject => {
   if (!found || others.length > 0) throw new Error(`not one resource is ${id}`);
   return found[1].Properties;
 };
+/** Changes what the schema says of a field. */
+const field = (name: string, from: string, to: string) => (properties: JsonObject) => {
+  const said = new RegExp(`(?<=\\n  ${name}\\b[^\\n]*)${from}(?=[^\\n]*\\n)`);
+  if (!said.test(properties.Definition)) throw new Error(`${name} has no ${from}`);
+  properties.Definition = properties.Definition.replace(said, to);
+};
+/** The logical id in prod that begins so. */
+const idOf = (begin: RegExp): string =>
+  Object.values(prod)
+    .flatMap(({ Resources }) => Object.keys(Resources))
+    .find((name) => begin.test(name))!;
 const headers = 'CloudFront::ResponseHeadersPolicy';
 const pages = /^(Answer)?Headers/;
 
@@ -120,6 +131,52 @@ const changes: Readonly<Record<string, Changed>> = {
     change: (p) => delete p.UserPoolAddOns,
     was: /threat protection ENFORCED/,
     is: /threat protection OFF/,
+  },
+  'a field that is opened to visitors': {
+    chapter: 'resources',
+    type: 'AppSync::GraphQLSchema',
+    change: field('getUserOrders', '(?=\\n)', ' @aws_api_key @aws_cognito_user_pools'),
+    was: /Answers Query\.getUserOrders for learners:/,
+    is: /Answers Query\.getUserOrders for visitors and learners:/,
+  },
+  'a field that is closed to visitors': {
+    chapter: 'resources',
+    type: 'AppSync::GraphQLSchema',
+    change: field('getCertificate', '@aws_api_key', ''),
+    was: /Answers Query\.getCertificate for visitors and learners:/,
+    is: /Answers Query\.getCertificate for learners:/,
+  },
+  'a field for a group alone': {
+    chapter: 'resources',
+    type: 'AppSync::GraphQLSchema',
+    change: field('getWishlist', '(?=\\n)', ' @aws_auth(cognito_groups: ["moderators"])'),
+    was: /Answers Query\.getWishlist for learners:/,
+    is: /Answers Query\.getWishlist for learners of the group moderators:/,
+  },
+  'a field that asks for no account': {
+    chapter: 'resources',
+    type: 'AppSync::Resolver',
+    id: /^GraphQuerygetOwnedProducts/,
+    change: (p) => p.PipelineConfig.Functions.shift(),
+    was: /Answers Query\.getOwnedProducts for learners: require_account \(table\), admit \(none\), Query_getOwned/,
+    is: /Answers Query\.getOwnedProducts for learners: admit \(none\), Query_getOwned/,
+  },
+  'a step on another data source': {
+    chapter: 'resources',
+    type: 'AppSync::FunctionConfiguration',
+    id: /^GraphStepinvokevideo/,
+    change: (p) => (p.DataSourceName = { 'Fn::GetAtt': [idOf(/^GraphSourcetable/), 'Name'] }),
+    was: /getProductVideo .{0,80}invoke_video \(video\)/,
+    is: /classroom\/VideoFunction, in no steps.*getProductVideo .{0,80}invoke_video \(table\)/,
+  },
+  'a data source past the alias': {
+    chapter: 'resources',
+    type: 'AppSync::DataSource',
+    id: /^GraphSourcecatalogue/,
+    change: (p) =>
+      (p.LambdaConfig.LambdaFunctionArn = { 'Fn::GetAtt': [idOf(/^CatalogueFunction(?!Current)/), 'Arn'] }),
+    was: /reaches api\/CatalogueFunction, by its alias.*Leads api\/GraphSourcecatalogue to a version/,
+    is: /reaches api\/CatalogueFunction, in 2 steps.*Leads nobody to a version of api\/CatalogueFunction/,
   },
   'deeper queries': {
     chapter: 'endpoints',

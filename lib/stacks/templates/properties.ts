@@ -134,6 +134,10 @@ export interface Properties {
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
   readonly MemorySize?: number;
   readonly ReservedConcurrentExecutions?: number;
+  /** Of an AppSync schema. */
+  readonly Definition?: string;
+  /** Of an AppSync resolver. */
+  readonly PipelineConfig?: { readonly Functions?: readonly unknown[] };
   readonly AuthenticationType?: string;
   readonly AdditionalAuthenticationProviders?: readonly { readonly AuthenticationType?: string }[];
   readonly MfaConfiguration?: string;

@@ -23,6 +23,8 @@ export const named =
 export interface Target {
   readonly node: Node;
   readonly attribute?: string | undefined;
+  /** The alias that was referenced; `node` is its function then. */
+  readonly alias?: Node;
 }
 
 /** All templates of a stage as one: references are followed across stacks. */
@@ -94,7 +96,10 @@ export function viewOf(
   const found = (stack: string, id: string, attribute?: string): Target | undefined => {
     const at = node(stack, id);
     // Calling an alias calls its function.
-    if (at?.type === 'AWS::Lambda::Alias') return target(stack, at.properties['FunctionName']);
+    if (at?.type === 'AWS::Lambda::Alias') {
+      const called = target(stack, at.properties['FunctionName']);
+      return called && { ...called, alias: at };
+    }
     return at && { node: at, attribute };
   };
   const mentioned = (stack: string, value: unknown): Target[] => {

@@ -1,5 +1,6 @@
 import type { Properties } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
+import { answeredBy, stepFor, usersOf } from './api.ts';
 import { mentioning } from './mentions.ts';
 import { takersOf } from './roles.ts';
 
@@ -12,25 +13,27 @@ export function purposeOf(view: View, node: Node): string {
     return own.split('\n')[0]!.replace(/ What to do: http.*$/, '');
   const say = (value: unknown) => view.text(stack, value);
   const at = (value: unknown) => view.mentioned(stack, value)[0]?.node.name ?? say(value);
+  /** A function, and whether by its alias: what a release moves step by step. */
+  const called = (value: unknown) => at(value) + (view.mentioned(stack, value)[0]?.alias ? ', by its alias' : '');
   switch (type) {
     case 'AWS::AppSync::Resolver':
-      return `Answers ${p.TypeName}.${p.FieldName}`;
+      return answeredBy(view, node);
     case 'AWS::AppSync::FunctionConfiguration':
-      return `Step ${p.Name} of resolvers`;
+      return stepFor(view, node);
     case 'AWS::AppSync::GraphQLSchema':
       return `Schema of ${at(p.ApiId)}`;
     case 'AWS::AppSync::DataSource':
-      return `Where resolvers reach ${p.Type === 'NONE' ? 'nobody' : at([p.DynamoDBConfig, p.LambdaConfig])}`;
+      return `How the API reaches ${p.Type === 'NONE' ? 'nobody' : called([p.DynamoDBConfig, p.LambdaConfig])}, in ${countOf(usersOf(view, node), 'step')}`;
     case 'AWS::Logs::LogGroup':
       return `Log of ${loggersOf(view, node) || say(p.LogGroupName ?? 'nothing in these templates')}`;
     case 'AWS::Logs::SubscriptionFilter':
-      return `Sends lines of ${at(p.LogGroupName)} to ${at(p.DestinationArn)}`;
+      return `Sends lines of ${at(p.LogGroupName)} to ${called(p.DestinationArn)}`;
     case 'AWS::Lambda::Function':
       return `Called by ${namesOf(callersOf(view, node)) || 'nobody'}`;
     case 'AWS::Lambda::LayerVersion':
       return `Gives ${namesOf(mentioning(view, node)) || 'nobody'} ${say(p.Description ?? p.LayerName ?? 'files')}`;
     case 'AWS::Lambda::Alias':
-      return `What callers of ${at(p.FunctionName)} get`;
+      return `Leads ${namesOf(callersBy(view, node)) || 'nobody'} to a version of ${at(p.FunctionName)}`;
     case 'AWS::Lambda::Version':
       return `The code of ${at(p.FunctionName)} as it is now`;
     case 'AWS::IAM::Role':
@@ -44,9 +47,9 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::WAFv2::LoggingConfiguration':
       return `Logs the requests that ${at(p.ResourceArn)} ${loggedBy(p.LoggingFilter)}`;
     case 'AWS::Lambda::Permission':
-      return `Lets ${say(p.Principal)} call ${at(p.FunctionName)} for ${p.SourceArn ? say(p.SourceArn) : 'anything'}`;
+      return `Lets ${say(p.Principal)} call ${called(p.FunctionName)}, for ${p.SourceArn ? say(p.SourceArn) : 'anything'}`;
     case 'AWS::Lambda::EventSourceMapping':
-      return `Delivers messages of ${at(p.EventSourceArn)} to ${at(p.FunctionName)}`;
+      return `Delivers messages of ${at(p.EventSourceArn)} to ${called(p.FunctionName)}`;
     case 'AWS::S3::BucketPolicy':
       return `Who may reach ${at(p.Bucket)}`;
     case 'AWS::SQS::QueuePolicy':
@@ -56,9 +59,9 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::ApiGatewayV2::Route':
       return `Route ${say(p.RouteKey)}`;
     case 'AWS::ApiGatewayV2::Integration':
-      return `Forwards requests to ${at(p.IntegrationUri)}`;
+      return `Forwards requests to ${called(p.IntegrationUri)}`;
     case 'AWS::Events::Rule':
-      return `Calls ${(p.Targets ?? []).map((target) => at(target.Arn)).join(', ')} ${p.ScheduleExpression ? `at ${p.ScheduleExpression}` : 'on events'}`;
+      return `Calls ${(p.Targets ?? []).map((target) => called(target.Arn)).join(', ')} ${p.ScheduleExpression ? `at ${p.ScheduleExpression}` : 'on events'}`;
     case 'AWS::WAFv2::WebACLAssociation':
       return `Puts ${at(p.WebACLArn)} before ${at(p.ResourceArn)}`;
     case 'AWS::IAM::Policy':
@@ -79,6 +82,19 @@ const callersOf = (view: View, called: Node): readonly Node[] =>
   mentioning(view, called).filter(({ stack, properties }) =>
     view.mentioned(stack, properties['ServiceToken']).some(({ node }) => node === called),
   );
+
+/** The resources that call a function by an alias. */
+const callersBy = (view: View, alias: Node): readonly Node[] =>
+  view.nodes.filter(
+    ({ stack, type, properties }) =>
+      !OBSERVES.test(type) && view.mentioned(stack, properties).some((target) => target.alias === alias),
+  );
+
+/** Resource types that name an alias without calling it. */
+const OBSERVES = /^AWS::(?:IAM|CloudWatch|CodeDeploy)::|^AWS::Lambda::Permission$/;
+
+const countOf = (nodes: readonly Node[], noun: string): string =>
+  nodes.length === 1 ? `one ${noun}` : `${nodes.length === 0 ? 'no' : nodes.length} ${noun}s`;
 
 const namesOf = (nodes: readonly Node[]): string => nodes.map(({ name }) => name).join(', ');
 

@@ -21,7 +21,8 @@ export function resources(view: View): Section {
     body: html`<p>
         Every resource of the synthesized templates, by stack, named by its logical id without the hash that CDK
         appends, unless two would be called the same. Tags of a whole stack stand above its table. “Data” is the tag
-        data-class: ${classesIn(view).join(', ')}.
+        data-class: ${classesIn(view).join(', ')}. Of a field of the API stands who may call it, and its steps in their
+        order, each with its data source.
       </p>
       ${stacks.map((stack) => {
         const nodes = view.nodes
