@@ -61,7 +61,7 @@ describe('The lock file', () => {
       'older than its range',
       'node_modules/ws',
       { version: '8.22.9' },
-      `ws is locked at 8.22.9, which is not ${manifest.dependencies!['ws']}`,
+      `ws is locked at 8.22.9, which is not ${manifest.devDependencies!['ws']}`,
     ],
     [
       'that runs a script',
@@ -84,6 +84,13 @@ describe('Licenses', () => {
     expect(licenseProblems(odd)).toEqual(['react 19.3.1 is under AGPL-3.0-or-later, which is not on the list']);
     const both = withPackage('node_modules/react', { license: 'MIT AND GPL-3.0-only' });
     expect(licenseProblems(both)).toEqual(['react 19.3.1 is under MIT AND GPL-3.0-only, which is not on the list']);
+  });
+
+  test('excused because only tests use the package are found once the application does', () => {
+    const shipped = withPackage('node_modules/axe-core', { dev: undefined });
+    expect(licenseProblems(shipped)).toEqual([
+      'axe-core has an exception for tests, and is a package of the application',
+    ]);
   });
 
   test('offered as alternatives resolve to the allowed one', () => {

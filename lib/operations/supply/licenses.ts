@@ -1,7 +1,7 @@
 import { packageName, type LockFile } from './lock.ts';
 
-/** Licenses that only require their own text to be included (SPDX identifiers). */
-const ALLOWED: readonly string[] = [
+/** Licenses that require no more than their own text and notices to be included (SPDX identifiers). */
+export const ALLOWED: readonly string[] = [
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -17,6 +17,8 @@ const ALLOWED: readonly string[] = [
 interface Exception {
   readonly license: string;
   readonly reason: string;
+  /** The reason is that none of it is deployed. */
+  readonly testsOnly?: boolean;
 }
 
 /** Packages under other licenses, each with a reason. */
@@ -40,10 +42,12 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'axe-core': {
     license: 'MPL-2.0',
     reason: 'Runs in tests only, unchanged, and is no part of what is deployed.',
+    testsOnly: true,
   },
   'caniuse-lite': {
     license: 'CC-BY-4.0',
     reason: 'Data about browsers, read while tests are compiled; none of it is deployed.',
+    testsOnly: true,
   },
 };
 
@@ -85,6 +89,9 @@ export function licenseProblems(lock: LockFile): string[] {
     ...licenses
       .filter(({ chosen }) => chosen === undefined)
       .map(({ name, version, license }) => `${name} ${version} is under ${license}, which is not on the list`),
+    ...licenses
+      .filter(({ name, dev, reason }) => reason && EXCEPTIONS[name]?.testsOnly && !dev)
+      .map(({ name }) => `${name} has an exception for tests, and is a package of the application`),
     ...Object.keys(EXCEPTIONS)
       .filter((name) => !licenses.some((each) => each.name === name && each.reason))
       .map((name) => `${name} has an exception that it does not need`),

@@ -1,22 +1,14 @@
 import { parse, type ConstDirectiveNode } from 'graphql';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
-/** How AppSync's ways to authorize a request are called here. Source: AppSync developer guide, "Configuring authorization". */
-const callers: Readonly<Record<string, string>> = {
-  API_KEY: 'visitors',
-  AMAZON_COGNITO_USER_POOLS: 'learners',
-  AWS_IAM: 'roles of IAM',
-  OPENID_CONNECT: 'whoever has a token of OpenID Connect',
-  AWS_LAMBDA: 'whoever a function lets in',
-};
-const ways: Readonly<Record<string, string>> = {
-  aws_api_key: 'API_KEY',
-  aws_auth: 'AMAZON_COGNITO_USER_POOLS',
-  aws_cognito_user_pools: 'AMAZON_COGNITO_USER_POOLS',
-  aws_iam: 'AWS_IAM',
-  aws_oidc: 'OPENID_CONNECT',
-  aws_lambda: 'AWS_LAMBDA',
-};
+/** AppSync's ways to authorize a request, the directives that ask for each, and who calls so. Source: developer guide, "Configuring authorization". */
+const ways: readonly (readonly [way: string, directives: readonly string[], callers: string])[] = [
+  ['API_KEY', ['aws_api_key'], 'visitors'],
+  ['AMAZON_COGNITO_USER_POOLS', ['aws_cognito_user_pools', 'aws_auth'], 'learners'],
+  ['AWS_IAM', ['aws_iam'], 'roles of IAM'],
+  ['OPENID_CONNECT', ['aws_oidc'], 'whoever has a token of OpenID Connect'],
+  ['AWS_LAMBDA', ['aws_lambda'], 'whoever a function lets in'],
+];
 
 /** What a resolver answers, for whom, and the steps that it takes in their order, each with its data source. */
 export function answeredBy(view: View, resolver: Node): string {
@@ -73,18 +65,19 @@ function whoCalls(view: View, { stack, properties: { ApiId, TypeName, FieldName 
   const own = admitted(field.directives);
   const inherited = own.length > 0 ? own : admitted(type.directives);
   if (inherited.length > 0) return inherited.join(' and ');
-  return callers[api?.properties.AuthenticationType ?? ''] ?? 'whom nobody has described';
+  const unasked = ways.find(([way]) => way === api?.properties.AuthenticationType);
+  return unasked?.[2] ?? 'whom nobody has described';
 }
 
 /** The callers that directives admit; groups narrow learners down. */
 function admitted(directives: readonly ConstDirectiveNode[] = []): string[] {
   return directives.flatMap(({ name, arguments: given = [] }) => {
-    const way = ways[name.value];
-    if (way === undefined) return [];
+    const callers = ways.find(([, directives]) => directives.includes(name.value))?.[2];
+    if (callers === undefined) return [];
     const groups = given.flatMap(({ name: of, value }) =>
       of.value === 'cognito_groups' && value.kind === 'ListValue' ? value.values : [],
     );
     const of = groups.flatMap((group) => (group.kind === 'StringValue' ? group.value : []));
-    return of.length > 0 ? `${callers[way]} of the group ${of.join(' or ')}` : (callers[way] ?? []);
+    return of.length > 0 ? `${callers} of the group ${of.join(' or ')}` : callers;
   });
 }

@@ -1,5 +1,5 @@
 import { bomFile, bomStandard, bomText } from '../../supply/bom.ts';
-import { licensesOf } from '../../supply/licenses.ts';
+import { ALLOWED, licensesOf } from '../../supply/licenses.ts';
 import { packageName, type LockFile } from '../../supply/lock.ts';
 import { html, table, type Section } from '../page/html.ts';
 
@@ -17,7 +17,7 @@ export function supply(lock: LockFile, changed: string | undefined): Section {
   return {
     id: 'supply-chain',
     title: 'Software of others',
-    glance: `${all.length} packages under ${licenses.size} licenses, ${running.length} of them beside the tests`,
+    glance: `${all.length} packages under ${licenses.size} licenses, ${running.length} of them beside tests and tools`,
     body: html`<p>
         ${pinned(lock)} The bill of materials is in this file (save it:
         <a download="${bomFile}" href="data:application/vnd.cyclonedx+json;base64,${bom}">${bomFile}, ${bomStandard}</a
@@ -29,13 +29,13 @@ export function supply(lock: LockFile, changed: string | undefined): Section {
         [...licenses].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)),
       )}
       ${table(
-        'Packages under another license than those that ask for their own text alone',
+        `Packages under other licenses than ${ALLOWED.join(', ')}, which any package may have`,
         [{ name: 'Package', width: 28 }, { name: 'License', width: 24 }, { name: 'Why it may be used' }],
         exceptions.map(({ name, version, chosen, reason }) => [`${name} ${version}`, chosen, reason]),
       )}
-      <h3>Packages of the application and its deployment</h3>
+      <h3>Packages of the application, its deployment and its operators’ commands</h3>
       ${list(running)}
-      <h3>Packages of tests and tools</h3>
+      <h3>Packages of tests and tools, the local stage among them</h3>
       ${list(all.filter(({ dev }) => dev))}`,
   };
 }

@@ -52,7 +52,7 @@ export const ofCopies: readonly Suppression[] = [
     of: ofBuckets,
     at: /^(site\/Bucket|data\/Content|classroom\/Films)\//,
     because:
-      'The publisher replaces and removes files as content changes, and must be able to remove a wrong one at once. The originals are in the repository, with their history.',
+      'The publisher replaces and removes files as content changes, and must be able to remove a wrong one at once. The originals are in the repository, with their history; those of films are files of the institution’s.',
   },
   {
     rules: lock,

@@ -16,7 +16,7 @@ const ofQueues = 'AWS::SQS::Queue';
 const behindDistribution = /^(data\/Media|classroom\/Films|classroom\/Live\/Recordings)\/Resource$/;
 
 const otherStack =
-  'The requirement is met by a resource in another stack, whose imported name the rule does not resolve (the stage’s key, the bucket of access logs, the policy beside the distribution that it names): a test checks both.';
+  'The requirement is met by a resource in another stack, whose imported name the rule does not resolve (the stage’s key, the bucket of access logs, the policy beside the distribution that it names): a test checks each.';
 const endOfTheLine = `It is itself a dead-letter queue, of a queue, of EventBridge or of Lambda: messages stay until they are ${deadLetterDays} days old, and the first raises an alarm.`;
 
 /** Storage: tables, buckets, secrets, logs, queues. */
@@ -112,7 +112,7 @@ export const storageSuppressions: readonly Suppression[] = [
     rules: [...nistAndPci('S3BucketVersioningEnabled'), 's3_bucket_versioning_enabled_check'],
     of: ofBuckets,
     at: /^data\/(Uploads|Media)\//,
-    because: `Contains learners’ pictures, as uploaded (deleted after ${uploadDays * 24} hours) and as others see them, and the state of classes, rewritten every minute of a class. What a learner replaces or deletes must be gone at once; versions would keep it. \`npm run backup\` writes a copy when an operator runs it.`,
+    because: `Contains learners’ pictures, as uploaded (deleted after ${uploadDays * 24} hours) and as others see them, and the state of classes, rewritten every minute of a class. What a learner replaces or deletes must be gone at once; versions would keep it. \`npm run backup\` writes a copy of pictures as others see them when an operator runs it.`,
   },
   {
     rules: ['AwsSolutions-S10', 'NIST.800.53.R5-S3BucketSSLRequestsOnly', 'PCI.DSS.321-S3BucketSSLRequestsOnly'],
