@@ -1,6 +1,7 @@
 /** What the report says of code, and no template can tell: each sentence has tests, which are there; a few are held here. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paymentPageFile, releaseFile, unhashedScripts, type Release } from '../../lib/model/release.ts';
 import { said } from '../../lib/operations/audit/facts/said.ts';
 import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
 import { grantedIn } from '../../lib/stacks/templates/granted.ts';
@@ -51,11 +52,17 @@ const proofs: Readonly<Record<keyof typeof said, readonly Proof[]>> = {
   storedCard: here('no more card data is stored than the report lists'),
   oldPack: here('cdk-nag has rules for one version of PCI DSS'),
   scriptsHeld: [
+    ...here('the report names each file of the checkout whose name is the same in every release'),
     ...by('stage/headers')('chunks of the site are cached for a year under names that are never reused'),
     ...by('stage/canary')('each step of the canary can fail'),
   ],
   stripeScriptAlone: readers,
-  laidByDeployment: here("only deployments write the site's scripts"),
+  laidByDeployment: [
+    ...here("only deployments write the site's hashed scripts"),
+    ...by('stage/releases.slow')(
+      'one command serves an earlier release again, with its prerendered pages, and keeps serving it when content is published',
+    ),
+  ],
   noWasmAtCheckout: readers,
   stripeAsks: readers,
   playerAlone: readers,
@@ -124,12 +131,22 @@ test('only the pages that need third-party scripts load the chunks that request 
     expect([file, /!== \w+\) throw/.test(web.get(file)!)]).toEqual([file, true]);
 });
 
-test("only deployments write the site's scripts", async () => {
+test("only deployments write the site's hashed scripts", async () => {
   const writers = grantedIn(viewOf((await assembly('prod')).templates)).filter(
     ({ action, on }) => /^s3:(?:\*|Put)/.test(action) && /^\$\{site\/Bucket\}\/(?:\*|assets)/.test(on),
   );
   expect(writers.length).toBeGreaterThan(0);
   expect(writers.filter(({ role }) => !/^site\/CustomCDKBucketDeployment/.test(role.name))).toEqual([]);
+}, 600_000);
+
+test('the report names each file of the checkout whose name is the same in every release', async () => {
+  const { folder } = await assembly('prod');
+  const [found, ...others] = readdirSync(folder).filter((asset) => existsSync(join(folder, asset, releaseFile)));
+  expect([typeof found, others]).toEqual(['string', []]);
+  const { paymentPage, files }: Release = JSON.parse(readFileSync(join(folder, found!, releaseFile), 'utf8'));
+  const unhashed = Object.keys(paymentPage!.scripts).filter((key) => !/^assets\/[\w-]+-[\dA-Z]{8}\.js$/.test(key));
+  expect(unhashed).toEqual(unhashedScripts);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining([paymentPageFile, ...unhashedScripts]));
 }, 600_000);
 
 test("reports a recording's playlists as public once CloudFront requires no signature for them", async () => {

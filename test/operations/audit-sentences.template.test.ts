@@ -35,7 +35,8 @@ const chapters = {
   processing: (view: View) => processing(keptIn(view)),
   protection,
   resources,
-  rights: (view: View) => rights(view, { used: readRecord(), unused: unusedForAReason, alike, written: '2026-11-19' }),
+  rights: (view: View) =>
+    rights(view, { used: readRecord(), unused: unusedForAReason, alike, written: '2026-11-19', named: {} }),
 };
 
 /** What a reader sees of one chapter, without markup. */
@@ -302,8 +303,16 @@ const changes: Readonly<Record<string, Changed>> = {
     change: (p) => {
       p.Policies = JSON.parse(JSON.stringify(p.Policies).replaceAll('/assets/*', '/covers/*'));
     },
-    was: /function of the stack site and content\/PublisherRole may write or delete in [^ ]+\/assets\/\*, and no other/,
-    is: /function of the stack site may write or delete in [^ ]+\/assets\/\*, and no other/,
+    was: /function of the stack site and content\/PublisherRole may write or delete in [^ ]+\/assets\/\*, [^ ]+\/index\.html, [^ ]+\/theme\.js, and no other/,
+    is: /function of the stack site may write or delete in [^ ]+\/assets\/\*, and no other role of the stage\. CDK/,
+  },
+  'reminders that may write the script without a hash': {
+    chapter: 'cards',
+    type: 'IAM::Role',
+    id: /^RemindRole/,
+    change: (p) => p.Policies[0].PolicyDocument.Statement.push({ Effect: 'Allow', Action: 's3:PutObject', Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': [idOf(/^Bucket[\dA-F]{8}$/), 'Arn'] }, '/theme.js']] } }), // prettier-ignore
+    was: /may write or delete in [^.]+index\.html, [^ ]+\/theme\.js, and no other/,
+    is: /site\/RemindRole and CDK.{0,60} and content\/PublisherRole may write or delete in [^ ]+\/theme\.js, and no other/,
   },
   'no passkeys': {
     chapter: 'endpoints',

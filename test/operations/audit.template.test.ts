@@ -40,7 +40,10 @@ function reportOf(stage: string, templates: Readonly<Record<string, Template>>, 
     rightsView: viewOf(templates, literalsOf(stage)),
     lock,
     lockChanged: '2026-11-20T10:00:00Z',
-    rightsInput: { used: readRecord(), unused: unusedForAReason, alike, written: '2026-11-19, commit abcdef0' },
+    rightsInput: {
+      ...{ used: readRecord(), unused: unusedForAReason, alike, written: '2026-11-19, commit abcdef0' },
+      named: literalsOf(stage),
+    },
     tools: toolsOf(folder),
     passed: { 'npm run fuzz': { date: '2026-11-20 10:00', commit: 'fedcba9876543210', said: 'seed 7: nothing found' } },
     date: '2026-11-21',
@@ -77,6 +80,15 @@ describe.each(stages)('The report of %s', (stage) => {
       .get(stage)!
       .nodes.filter(({ name }) => !text.includes(`<code>${name.slice(name.indexOf('/') + 1)}</code>`));
     expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('says what each name stands for that rights of every stage share', () => {
+    const { mail } = stageNamed(stage);
+    const text = readable(reports.get(stage)!);
+    const used = new Set([...text.matchAll(/\$\{(?:sender|mail domain)\}/g)].map(([name]) => name));
+    expect(used).toEqual(new Set(['${sender}', '${mail domain}']));
+    expect(text).toContain(`\${sender} stands for ${mail.from}.`);
+    expect(text).toContain(`\${mail domain} stands for ${mail.domain}.`);
   });
 
   test('quotes every suppression in the templates with its rule', () => {

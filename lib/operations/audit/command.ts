@@ -52,7 +52,10 @@ export async function audit(
       rightsView: viewOf(templates, literalsOf(stage.name)),
       lock,
       lockChanged: changed,
-      rightsInput: { used: readRecord(), unused: unusedForAReason, alike, written: recordWritten() },
+      rightsInput: {
+        ...{ used: readRecord(), unused: unusedForAReason, alike, written: recordWritten() },
+        named: literalsOf(stage.name),
+      },
       tools,
       passed: provedHere(),
       date: (options.date ?? new Date()).toISOString().slice(0, 10),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { assetsFolder, missingPage, type PaymentPage, type Release } from '../../model/release.ts';
+import { assetsFolder, missingPage, paymentPageFile, type PaymentPage, type Release } from '../../model/release.ts';
 import type { Site } from '../bundle/site.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const digestOf = (file: string): string => createHash('sha256').update(readFileS
 
 /** The HTML that all routes share, and the scripts that it and the checkout page load. */
 function paymentPageOf({ pages, assets, parts }: Site): PaymentPage {
-  const page = join(pages, 'index.html');
+  const page = join(pages, paymentPageFile);
   const named = [...readFileSync(page, 'utf8').matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, key]) => key!);
   const ofCheckout = parts['web/pages/checkout.tsx'];
   if (!ofCheckout) throw new Error('lib/stacks/site/release.ts: the site has no part web/pages/checkout.tsx');

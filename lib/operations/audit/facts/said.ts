@@ -1,6 +1,7 @@
 import { secretBytes } from '../../../model/calendar.ts';
 import { numberBits } from '../../../model/certificates.ts';
 import { playbackSeconds } from '../../../model/live.ts';
+import { unhashedScripts } from '../../../model/release.ts';
 import { pictureLimits, uploadSeconds } from '../../../model/picture.ts';
 import { signatureSeconds } from '../../../model/stripe-events.ts';
 
@@ -27,10 +28,10 @@ export const said = {
   storedCard:
     'The table stores the brand, last four digits, month and year that Stripe returns; without the full number these are not account data.',
   oldPack: 'cdk-nag has no rules of 4.0.1',
-  scriptsHeld: 'Names carry a hash of the content, and the canary compares page and scripts with the release',
+  scriptsHeld: `Names carry a hash of the content, except ${unhashedScripts.join(', ')}, and the canary compares page and scripts with the release`,
   stripeScriptAlone:
     'The Trusted Types policy payment-script lets one address in, and the checkout and the page of a new card alone ask for it (web/features/checkout/load-stripe.ts)',
-  laidByDeployment: 'A commit, built and laid by a deployment: no other role may write there',
+  laidByDeployment: 'A commit, built and laid by a deployment, or an earlier release that the publisher brings back',
   noWasmAtCheckout: 'The checkout loads none',
   stripeAsks: 'Stripe.js alone asks for them: nothing of the site names these hosts',
   playerAlone: 'The live player of Amazon IVS, on the page of a class: one policy stands for all pages',

@@ -103,7 +103,7 @@ export function cards(view: View): Section {
           accounted?.intact,
         ]),
       )}
-      <p>The site’s own scripts: ${written(scriptsWritten(view))}</p>
+      <p>The page and the site’s own scripts: ${written(scriptsWritten(view))}</p>
       <h3>Whether it was changed (11.6.1)</h3>
       <p>
         ${
@@ -119,11 +119,12 @@ export function cards(view: View): Section {
   };
 }
 
+/** Who may write where, a sentence for the places that the same roles may write. */
 const written = (places: readonly Written[]): string =>
-  places
-    .map(({ place, by }) =>
-      by.length === 0
-        ? `no role of the stage may write or delete in ${place}.`
-        : `${by.join(' and ')} may write or delete in ${place}, and no other role of the stage.`,
-    )
+  [...Map.groupBy(places, ({ by }) => by.join(' and '))]
+    .map(([by, same]) => {
+      const where = same.map(({ place }) => place).join(', ');
+      if (by === '') return `no role of the stage may write or delete in ${where}.`;
+      return `${by} may write or delete in ${where}, and no other role of the stage.`;
+    })
     .join(' ');

@@ -20,12 +20,14 @@ export interface RightsInput {
   readonly alike: readonly Alike[];
   /** The time and commit of the record of use; empty where unknown. */
   readonly written: string;
+  /** Texts that the view replaces, with the names that stand for them. */
+  readonly named: Readonly<Record<string, string>>;
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Which role may do what on which resource, and whether the whole suite used it. */
-export function rights(view: View, { used, unused, alike, written }: RightsInput): Section {
+export function rights(view: View, { used, unused, alike, written, named }: RightsInput): Section {
   const granted = grantedIn(view);
   const { tooMuch, reasons } = assessGrants(granted, used, unused, alike);
   const roles = unique(granted.map(({ role }) => role)).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -39,7 +41,7 @@ export function rights(view: View, { used, unused, alike, written }: RightsInput
         ${sharedRoles(view)} A right is one action on one resource, or on all whose names fit a pattern; for rows of the
         table one partition. The local stage refuses what is not granted, as AWS does. Whether less would do is
         measured: the suite (journeys in a browser, tests of the API, slow proofs) notes each right that it uses, in a
-        record ${written ? `of ${written}` : 'that nobody knows the age of'}.
+        record ${written ? `of ${written}` : 'that nobody knows the age of'}.${namesIn(named)}
       </p>
       <p>
         <span class="chip used">used</span> by at least one test. <span class="chip unused">unused</span> with a reason,
@@ -71,6 +73,14 @@ export function rights(view: View, { used, unused, alike, written }: RightsInput
         </table>
       </div>`,
   };
+}
+
+/** What the names stand for that rights of every stage share: the account's own is a parameter of CloudFormation. */
+function namesIn(named: RightsInput['named']): string {
+  const own = Object.entries(named).filter(([, name]) => name !== '${AccountId}');
+  return own
+    .map(([text, name]) => ` ${name.replace(/^.*(?=\$)/, '')} stands for ${text.replace(/^.*\//, '')}.`)
+    .join('');
 }
 
 /** Service names short enough for a column. */
