@@ -21,7 +21,7 @@ export const personalData: readonly PersonalData[] = [
     what: 'e-mail address, name, password (as a verifier only), second factor, who invited them; whose rows it owns, if the account was recreated after a loss; passkeys with their names; devices that signed in: each browser’s name, the time, and the last network address',
     leaves: WITH_ACCOUNT,
     exported: true,
-    category: 'e-mail address, name, devices, passkeys and second factor',
+    category: 'e-mail address, name, who invited you, devices, passkeys and second factor',
     why: 'account',
   },
   {
@@ -36,7 +36,7 @@ export const personalData: readonly PersonalData[] = [
   {
     rows: ['wish', 'owned', 'order', 'checkout', 'customer', 'subscription', 'quota', 'attempt', 'trial', 'refunds'],
     place: 'Table',
-    what: 'wishes, purchases and payments, with the card’s brand, last four digits and month',
+    what: 'wishes, purchases and payments, with the card’s brand, last four digits, month and year',
     leaves: WITH_ACCOUNT,
     exported: true,
     category: 'wish list, courses, orders and subscriptions',
@@ -58,7 +58,7 @@ export const personalData: readonly PersonalData[] = [
     what: `answers of each exercise’s last attempt, scores, results of the first attempt’s trades, when the last ${maxRecentAttempts} were done, and when each is due again`,
     leaves: WITH_ACCOUNT,
     exported: true,
-    category: 'progress, notes, attendance and reminders',
+    category: 'answers to exercises, and scores',
     why: 'learning',
   },
   {
@@ -76,7 +76,7 @@ export const personalData: readonly PersonalData[] = [
     what: 'digest of a secret URL, and its owner',
     leaves: WITH_ACCOUNT,
     exported: false,
-    category: 'the address of your calendar feed',
+    category: 'the address of your calendar feed, and of the link that ends reminders',
     why: 'learning',
   },
   {
