@@ -35,7 +35,7 @@ const endOf = ({ bars }: Moment, { chart }: Exercise) => minuteLabel(bars.at(-1)
 
 /**
  * The texts of the chart in the last frame that drew this one.
- * @param share of the window's width that the chart is drawn at
+ * @param share of the window's width that makes the chart narrower: the least on a phone, more on a wide page
  */
 async function textsOf(page: Page, text: string, share = 0.99): Promise<string[]> {
   await page.evaluate(() => {
@@ -188,7 +188,7 @@ story(
     for (const question of second!.questions) await answer(page, drill, question);
     // The entry is the last price: the axis has one label of it, not two on each other.
     const { entry } = second!.questions[0] as TradeQuestion;
-    const texts = await textsOf(page, 'Target');
+    const texts = await textsOf(page, 'Target', 0.85);
     expect(texts.filter((text) => text === entry.toFixed(2))).toHaveLength(1);
     await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByRole('button', { name: 'See the rest of the day' }).click();
