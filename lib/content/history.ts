@@ -1,7 +1,7 @@
 /** When products were last changed, from the Git history of their files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /**
  * The day (`YYYY-MM-DD`) of the last commit to each product's folder, by link. A product is absent if its day is unknown: its folder is not
@@ -10,6 +10,7 @@ import { resolve } from 'node:path';
  */
 export function lastChanges(root: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
+  if (!isInRepository(root)) return days;
   try {
     const log = git(
       root,
@@ -49,6 +50,10 @@ export function lastChanges(root: string): ReadonlyMap<string, string> {
   }
   return new Map([...days].filter(([, day]) => day !== ''));
 }
+
+/** Without starting Git, which costs more than to compile a change. */
+const isInRepository = (folder: string): boolean =>
+  existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 
 /** Commits whose parents are missing in a shallow clone: they seem to contain all older changes. */
 function cutAt(root: string): ReadonlySet<string> {

@@ -265,15 +265,24 @@ const shownField = (path: Path): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at > 0 ? `.${part}` : part)).join('');
 
 /** Recently parsed documents by their text: content is compiled again and again while one file is edited. */
-const recent = new Map<string, { readonly document: Document; readonly lines: LineCounter }>();
+const recent = new Map<string, Parsed>();
+
+interface Parsed {
+  readonly document: Document;
+  readonly lines: LineCounter;
+  /** What it says; nobody changes it. */
+  readonly value: unknown;
+}
+
 /** Maximum number of cached documents: each is a hundred times as large as its text. */
 const maxCached = 400;
 
-function parsed(text: string) {
+function parsed(text: string): Parsed {
   const known = recent.get(text);
   if (known) return known;
   const lines = new LineCounter();
-  const fresh = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const fresh = { document, lines, value: document.errors.length > 0 ? undefined : document.toJS() };
   if (recent.size >= maxCached) recent.clear();
   recent.set(text, fresh);
   return fresh;
@@ -291,11 +300,11 @@ export function readSource(root: string, path: string, problems: string[]): Sour
     problems.push(`${file}:1:1: the file ${code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`}`);
     return unread();
   }
-  const { document, lines } = parsed(text);
+  const { document, lines, value } = parsed(text);
   if (document.errors.length > 0) {
     for (const { pos, message } of document.errors)
       problems.push(`${file}:${placeIn(text, pos[0])}: the text is not YAML: ${message}`);
     return unread();
   }
-  return new Source(file, document.toJS(), problems, placesOf(document, lines));
+  return new Source(file, value, problems, placesOf(document, lines));
 }
