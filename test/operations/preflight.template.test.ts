@@ -1,4 +1,5 @@
 /** What preflight concludes from what it sees; the looking itself is tried on a stage (test/stage/preflight.slow.test.ts). */
+import { join } from 'node:path';
 import { newPair } from '../../lib/operations/keys/key-pair.ts';
 import {
   apiKeyFinding,
@@ -13,11 +14,13 @@ import {
   identityFinding,
   mailFindings,
 } from '../../lib/operations/preflight/findings.ts';
+import { institutionOf } from '../../lib/content/institution.ts';
 import { mergedKeys } from '../../lib/operations/secrets/fill.ts';
 import {
   contactFinding,
   issuerFinding,
   legalFinding,
+  noticesFinding,
   settingsFinding,
 } from '../../lib/operations/preflight/settings.ts';
 import {
@@ -157,6 +160,16 @@ test("names the pages that still have the example's legal texts: a shop with rea
   expect(legalFinding(own).state).toBe('ok');
   const left = { ...own, 'terms-of-use': '<p>This copy of the site is a\n  Demonstration.</p>' };
   expect(legalFinding(left)).toMatchObject({ state: 'missing', says: expect.stringMatching(/: terms-of-use$/) });
+});
+
+test("refuses the sample's notices where cards are charged", async () => {
+  const { notices } = institutionOf(join(import.meta.dirname, '../../lib/content')).institution;
+  expect(noticesFinding(notices)).toMatchObject({
+    state: 'missing',
+    says: expect.stringMatching(/while cards are charged: notices\.footer, notices\.price, notices\.reviews$/),
+  });
+  const own = { ...notices, footer: 'Trading involves risk.', price: null, reviews: null };
+  expect(noticesFinding(own).state).toBe('ok');
 });
 
 test("rejects the sample's address as a contact address", () => {

@@ -1,7 +1,7 @@
 /** Checks that need no deployment: example values in this repository, and the federated identity provider. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { institution } from '../../model/institution.ts';
+import { institution, type Notices } from '../../model/institution.ts';
 import type { StageSettings } from '../../stages.ts';
 import type { Check } from './check.ts';
 import { missing, passed, type Finding } from './finding.ts';
@@ -91,9 +91,25 @@ export function contactFinding(email: string): Finding {
     : passed(what, email);
 }
 
+/** The notice of the sample tells buyers that no card is charged, which is untrue where Stripe's key is live. */
+export function noticesFinding(notices: Notices): Finding {
+  const what = 'what is told beside a price (lib/content/site.yaml)';
+  const left = Object.entries(notices).filter(
+    ([, text]) => text && /no card is charged|demonstration|demo shop/i.test(text),
+  );
+  return left.length === 0
+    ? passed(what, 'no notice calls the shop a demonstration')
+    : missing(
+        what,
+        `still the sample's, which says that this is a demonstration, while cards are charged: ${left.map(([name]) => `notices.${name}`).join(', ')}`,
+        'notices of your own in site.yaml, or none, then a deploy',
+      );
+}
+
 export const checkSettings: Check = ({ stage }) =>
   Promise.resolve([
     settingsFinding(stage),
+    ...(stage.payments.live ? [noticesFinding(institution().notices)] : []),
     ...(stage.keepsData ? [legalFinding(legalTexts()), contactFinding(institution().contact.email)] : []),
   ]);
 
