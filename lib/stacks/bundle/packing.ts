@@ -192,7 +192,7 @@ export const packing: Plugin = {
     const constants = defined.filter(([name]) => name.startsWith('INSTITUTION'));
     initialOptions.define = Object.fromEntries(defined.filter((each) => !constants.includes(each)));
     const ours =
-      /\/node_modules\/@tanstack\/[^/]+\/(?:build\/modern|dist\/esm)\/.*\.js$|\/(?:web|lib\/model|test\/bench\/floor)\/.*\.tsx?$/;
+      /\/node_modules\/@tanstack\/[^/]+\/(?:build\/modern|dist\/esm)\/.*\.js$|\/(?:web|lib\/model|test\/tools\/bench\/floor)\/.*\.tsx?$/;
     onLoad({ filter: ours }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
       const together = path.includes('/node_modules/') ? [] : packsOf(path, text);
