@@ -165,6 +165,15 @@ const handmadeKeys = [
   },
 ];
 
+/** Creating the first formatter takes a slow phone tens of milliseconds, which every page with its module would spend at once. */
+const eagerFormatters = [
+  {
+    selector:
+      ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
+    message: 'Create the formatter in the function that uses it.',
+  },
+];
+
 const { rules: usual, ...jsxA11yPlugin } = jsxA11y.configs.recommended;
 const options = (rule) => usual[`jsx-a11y-x/${rule}`][1];
 /** Accessibility of JSX, where a linter can see it. Of the pages themselves axe sees more, in every journey. */
@@ -254,11 +263,11 @@ export default tseslint.config(
     ignores: ['lib/model/{failures,field-failures}.ts'],
     rules: refuseSyntax(failureWords),
   },
-  { files: ['web/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(jsxWords, handmadeKeys) },
+  { files: ['web/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(jsxWords, handmadeKeys, eagerFormatters) },
   {
     files: ['web/{features,pages,shared,shell,ui}/**/*.{ts,tsx}'],
     ignores: wordModules,
-    rules: refuseSyntax(jsxWords, sentences, handmadeKeys),
+    rules: refuseSyntax(jsxWords, sentences, handmadeKeys, eagerFormatters),
   },
   {
     files: ['web/**/*.{ts,tsx}'],

@@ -3,15 +3,16 @@ import type { StampedOutcome } from '../../lib/model/entries.ts';
 import * as messages from './messages.lazy.tsx';
 import { verifyEntry } from '../api/verify-entry.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-});
+const momentLabel = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(new Date(instant));
 
 interface PublishedLineProps {
   /** ISO instant. */
@@ -32,7 +33,7 @@ export function PublishedLine({ published, text, hash, outcomes }: PublishedLine
     retry: false,
   });
   const short = <abbr title={hash}>{hash.slice(0, 12)}</abbr>;
-  const when = <time dateTime={published}>{moment.format(new Date(published))}</time>;
+  const when = <time dateTime={published}>{momentLabel(published)}</time>;
   if (unchanged === false) {
     return (
       <p className="published altered" role="alert">

@@ -8,8 +8,8 @@ import * as messages from './messages.hero.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: institution().zone, ...options });
-const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
-const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
+const day = () => format({ weekday: 'long', day: 'numeric', month: 'long' });
+const time = () => format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
 
 /** Placeholder in prerendered pages: a long date that is always the same. */
 const someday = Date.UTC(2026, 8, 23, 16);
@@ -34,8 +34,8 @@ function Dateline({ at, className }: { readonly at: number; readonly className: 
   const front = institutionFront();
   return (
     <p className={className}>
-      <span>{day.format(at)}</span>
-      <span>{messages.clock(placeOf(institution().zone), time.format(at))}</span>
+      <span>{day().format(at)}</span>
+      <span>{messages.clock(placeOf(institution().zone), time().format(at))}</span>
       {front.clock && <span>{front.clock}</span>}
     </p>
   );

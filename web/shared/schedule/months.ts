@@ -1,6 +1,10 @@
 /** Months as `YYYY-MM` and days as `YYYY-MM-DD`: calendar dates without a time zone. */
 const dayMs = 24 * 60 * 60 * 1000;
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+/** Created on first use: the first one takes a slow phone tens of milliseconds. */
+const utc = (options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }));
+};
 const names = {
   month: utc({ month: 'long' }),
   monthYear: utc({ month: 'long', year: 'numeric' }),
@@ -17,13 +21,13 @@ export const monthAfter = (month: string, count = 1): string => {
 };
 
 /** `November 2026` */
-export const monthName = (month: string): string => names.monthYear.format(at(`${month}-01`));
+export const monthName = (month: string): string => names.monthYear().format(at(`${month}-01`));
 /** `November` */
-export const monthWord = (month: string): string => names.month.format(at(`${month}-01`));
+export const monthWord = (month: string): string => names.month().format(at(`${month}-01`));
 /** `Saturday, November 21` */
-export const dayName = (day: string): string => names.day.format(at(day));
+export const dayName = (day: string): string => names.day().format(at(day));
 /** `November 21` */
-export const dateName = (day: string): string => names.date.format(at(day));
+export const dateName = (day: string): string => names.date().format(at(day));
 
 /** The weeks of a month, Monday first; null for days of adjacent months. */
 export function weeksOf(month: string): (string | null)[][] {

@@ -8,7 +8,7 @@ import { deviceLabel } from './device-label.ts';
 import * as messages from './messages.lazy.tsx';
 import { devicesQuery } from './queries.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
+const moment = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
 
 /** Every browser signed in with the learner's password or passkey; all but this one can be signed out here. */
 export function Devices() {
@@ -57,7 +57,7 @@ function Device({ device: { key, name, since, here }, onEnded }: DeviceProps) {
       <div>
         <strong>{label}</strong>
         {here && <span className="here">{messages.thisDevice}</span>}
-        <p className="hint">{messages.loggedInSince(moment.format(since))}</p>
+        <p className="hint">{messages.loggedInSince(moment().format(since))}</p>
         {failure && (
           <p className="field-error" role="alert">
             {failure}

@@ -11,7 +11,7 @@ import { passkeyFailure } from './passkey-errors.ts';
 import { passkeysQuery, security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const day = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Passkeys: logging in with a fingerprint, a face or a device PIN, with nothing to type or to steal. */
 export function Passkeys({ email }: { readonly email: string }) {
@@ -77,7 +77,7 @@ interface PasskeyProps {
 }
 
 function Passkey({ passkey: { name, since }, onRemove }: PasskeyProps) {
-  const added = day.format(since);
+  const added = day().format(since);
   const { busy, failure, submit } = useSubmit(onRemove, () => messages.passkeyNotRemoved);
   return (
     <li>
