@@ -21,6 +21,7 @@ export function DailyList({ exercises, finished, done, of, practiced }: DailyLis
     practiced.flatMap(({ recent }) => recent.map((at) => dayNumber(localDay(new Date(at))))),
     dayNumber(localDay(new Date())),
   );
+  const none = practiced.length > 0 ? messages.dailyNothingDue : messages.dailyNone;
   return (
     <section className="daily-set" aria-label={messages.theDailySet}>
       {of > 0 && (
@@ -71,7 +72,7 @@ export function DailyList({ exercises, finished, done, of, practiced }: DailyLis
           ))}
         </ol>
       )}
-      {exercises.length === 0 && <p>{done > 0 ? messages.dailyDone : messages.dailyNone}</p>}
+      {exercises.length === 0 && <p>{done > 0 ? messages.dailyDone : none}</p>}
     </section>
   );
 }

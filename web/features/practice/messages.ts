@@ -301,6 +301,8 @@ export const reasons = { missed: 'Missed last time', due: 'Due again', new: 'New
 export const dailyDone =
   'That’s it for today. Come back tomorrow: a few minutes a day sticks better than an hour on Sunday.';
 export const dailyNone = 'Nothing to practice yet. Exercises appear here once you start a lesson that has them.';
+export const dailyNothingDue =
+  'Nothing to practice today. What you practiced comes back when it’s due, and a new lesson brings new exercises.';
 export const toMyCourses = 'Go to My Courses';
 export const theDailySet = 'Your daily practice';
 export const streak = ({ days, off }: { readonly days: number; readonly off: number }) =>

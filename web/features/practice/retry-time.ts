@@ -1,11 +1,14 @@
 import type { Exercise } from './queries.ts';
 import * as messages from './messages.ts';
 
-/** A later instant as a time of day; null: it is past. */
+/** A later instant as a time of day with its zone: charts beside it have the market’s. null: it is past. */
 function laterTime(instant: string | null | undefined): string | null {
   const at = instant ? new Date(instant) : null;
   if (!at || at.getTime() <= Date.now()) return null;
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat('en-US', {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZoneName: 'short',
+  }).format(at);
 }
 
 /** When the next attempt can begin, as a time of day; null: now. */
