@@ -67,6 +67,26 @@ beforeAll(async () => {
 /** What a reader sees: without markup, and without what only allows a name to be broken. */
 const readable = (html: string): string => html.replaceAll('<wbr>', '').replace(/href="data:[^"]*"/g, '');
 
+test('a function whose errors no alarm watches is a finding, unless a deployment waits for it', () => {
+  const found = (change: (all: any) => void) => {
+    const after: any = structuredClone(templates);
+    change(after);
+    return warningsIn(viewOf(after, ofAccount(stageNamed('prod')))).map(({ node, rule }) => `${rule} ${node.name}`);
+  };
+  expect(found(() => undefined)).toEqual([]);
+  const badges = /^BadgesFunction/;
+  const [id, resource] = Object.entries<any>(templates['site']!.Resources).find(([name, { Type }]) => Type === 'AWS::Lambda::Function' && badges.test(name))!; // prettier-ignore
+  expect(found(({ site }) => (site.Resources['Another'] = structuredClone(resource)))).toEqual([
+    'audit-unwatched-function site/Another',
+  ]);
+  const leftOut = found(({ site }) => {
+    for (const { Type, Properties } of Object.values<any>(site.Resources))
+      if (Type === 'AWS::CloudWatch::Alarm' && Properties.Metrics)
+        Properties.Metrics = Properties.Metrics.filter((metric: object) => !JSON.stringify(metric).includes(id));
+  });
+  expect(leftOut).toEqual(['audit-unwatched-function site/BadgesFunction']);
+});
+
 describe.each(stages)('The report of %s', (stage) => {
   test('says that data is retained on stages with learners and deleted on others', () => {
     const holding = views.get(stage)!.nodes.filter(({ type }) => /Table$|Secret$|LogGroup$|::Bucket$/.test(type));

@@ -389,6 +389,39 @@ test.each<[string, Edit, string]>([
     'a failed release is no longer rolled back on its own',
   ],
   [
+    'a release that all requests try at once',
+    properties('payments', 'CodeDeploy::DeploymentGroup', '', (group) => (group.DeploymentConfigName = 'CodeDeployDefault.LambdaAllAtOnce')), // prettier-ignore
+    'a release takes all requests at once',
+  ],
+  [
+    'an alias that goes',
+    ({ payments }) => delete payments.Resources[named(payments, 'AWS::Lambda::Alias', 'WebhookAlias')[0]],
+    'releases of its function take all requests at once',
+  ],
+  [
+    'a caller past the alias',
+    ({ payments }) => {
+      const [id] = named(payments, 'AWS::Lambda::Function', 'WebhookFunction');
+      named(payments, 'AWS::ApiGatewayV2::Integration', 'HttpStripe')[1].Properties.IntegrationUri = { 'Fn::GetAtt': [id, 'Arn'] }; // prettier-ignore
+    },
+    'calls payments/WebhookFunction past its alias',
+  ],
+  [
+    'an alarm that leaves a function out',
+    properties('site', 'CloudWatch::Alarm', 'SiteFunctionErrors', (alarm) => alarm.Metrics.pop()),
+    'no alarm watches its errors any more',
+  ],
+  [
+    'a field that asks for no account',
+    properties('api', 'AppSync::Resolver', 'GraphQuerygetUserOrders', (each) => each.PipelineConfig.Functions.shift()),
+    'it no longer takes the step require-account',
+  ],
+  [
+    'a mutation that nothing counts',
+    properties('api', 'AppSync::Resolver', 'GraphMutationrequestRefund', (each) => each.PipelineConfig.Functions.splice(1, 1)), // prettier-ignore
+    'it no longer takes the step count-request',
+  ],
+  [
     'an alarm of another stack’s topic',
     properties('api', 'CloudWatch::Alarm', 'ApiErrors', (alarm) => (alarm.AlarmActions = [])),
     'it no longer notifies: data/OnCallPages',

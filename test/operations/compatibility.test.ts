@@ -46,9 +46,29 @@ test.each([
 ])('reports %s', (_, from, to, sentence) => {
   const { breaking } = changesBetween(today, edited(from, to));
   expect(breaking).toContain(sentence);
-  expect(objections({ breaking, dangerous: [] }, {})).toContain(sentence);
+  expect(objections({ breaking, opened: [], dangerous: [] }, {})).toContain(sentence);
   const reasons = Object.fromEntries(breaking.map((change) => [change, 'no client ever asked for it']));
-  expect(objections({ breaking, dangerous: [] }, reasons)).toEqual([]);
+  expect(objections({ breaking, opened: [], dangerous: [] }, reasons)).toEqual([]);
+});
+
+test.each([
+  [
+    'a field of learners that visitors may query from now on',
+    'getUserOrders: OrderList!',
+    'getUserOrders: OrderList! @aws_api_key @aws_cognito_user_pools',
+    'Query.getUserOrders can now also be queried with @aws_api_key.',
+  ],
+  [
+    'a type of learners whose parts visitors may have from now on',
+    'type OrderList {',
+    'type OrderList @aws_api_key @aws_cognito_user_pools {',
+    'OrderList can now also be queried with @aws_api_key.',
+  ],
+])('asks for an approval of %s', (_, from, to, sentence) => {
+  const found = changesBetween(today, edited(from, to));
+  expect(found).toMatchObject({ breaking: [], opened: [sentence] });
+  expect(objections(found, {})).toEqual([sentence]);
+  expect(objections(found, { [sentence]: 'it is about nobody' })).toEqual([]);
 });
 
 test('names an operation of the last site that the new schema rejects', () => {
@@ -63,6 +83,7 @@ test('allows additions, and lists those that old clients may not know', () => {
   const wider = edited('getUserOrders: OrderList!', 'getUserOrders(year: Int): OrderList!\n  getMotto: String');
   expect(changesBetween(today, wider)).toEqual({
     breaking: [],
+    opened: [],
     dangerous: ['An optional arg year on Query.getUserOrders was added.'],
   });
 });
@@ -77,7 +98,7 @@ test('checks the operations of older releases for as long as their files are kep
 });
 
 test('asks to remove an approval that no longer applies', () => {
-  const nothing = { breaking: [], dangerous: [] };
+  const nothing = { breaking: [], opened: [], dangerous: [] };
   expect(objections(nothing, { 'Query.getMotto was removed.': 'nobody asked' })).toEqual([
     'Its approval must go, because this no longer happens: Query.getMotto was removed.',
   ]);

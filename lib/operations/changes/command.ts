@@ -13,6 +13,7 @@ import { destructiveChangesIn } from './destructive-changes.ts';
 import type { DestructiveChange } from './destructive-change.ts';
 import { loosened } from './loosened.ts';
 import { neutral } from './neutral.ts';
+import { unwatched } from './unwatched.ts';
 import { describeChanges } from './descriptions.ts';
 
 export interface Report {
@@ -77,9 +78,11 @@ export function judged(
   approvals: readonly Approval[],
 ): ApprovalMatch {
   const literals = ofAccount(stageNamed(stage));
+  const [old, now] = [viewOf(before, literals), viewOf(templates, literals)];
   const losses = [
     ...destructiveChangesIn(before, baselineOf(templates)),
-    ...loosened(viewOf(before, literals), viewOf(templates, literals)),
+    ...loosened(old, now),
+    ...unwatched(old, now),
   ];
   return matchApprovals(stage, losses, approvals);
 }

@@ -3,6 +3,7 @@ import { grantFindings } from '../../stacks/compliance/grants/findings.ts';
 import { deniedIn, grantsIn, grantText, type Grant } from '../../stacks/compliance/grants/grant.ts';
 import type { View } from '../../stacks/templates/view.ts';
 import type { DestructiveChange } from './destructive-change.ts';
+import { weakened } from './weakened.ts';
 
 /** Where a grant stands, to what, by whom: everything but its conditions. */
 const place = ({ node, action, on, to }: Grant): string => [node.stack, node.id, action, on, to ?? ''].join('\n');
@@ -21,25 +22,17 @@ export function loosened(before: View, after: View): readonly DestructiveChange[
     const now = effectiveIn(grant);
     return always
       .filter((key) => !now.has(key))
-      .map((key) => weakening(grant.node, `${grantText(grant)} is no longer under a condition on ${key}`));
+      .map((key) => weakened(grant.node, `${grantText(grant)} is no longer under a condition on ${key}`));
   });
   const denied = new Set(deniedIn(after).map(denial));
   const permitted = deniedIn(before)
     .filter((grant) => after.node(grant.node.stack, grant.node.id) && !denied.has(denial(grant)))
-    .map((grant) => weakening(grant.node, `${grantText(grant)} is no longer denied`));
-  const open = grantFindings(after).map(({ node, what }) => weakening(node, what));
+    .map((grant) => weakened(grant.node, `${grantText(grant)} is no longer denied`));
+  const open = grantFindings(after).map(({ node, what }) => weakened(node, what));
   return unique([...open, ...dropped, ...permitted]);
 }
 
 const denial = (grant: Grant): string => `${place(grant)}\n${JSON.stringify(grant.conditions)}`;
-
-const weakening = ({ stack, id, type }: Grant['node'], consequence: string): DestructiveChange => ({
-  stack,
-  id,
-  type,
-  change: 'weakened',
-  consequence,
-});
 
 const unique = (changes: readonly DestructiveChange[]): readonly DestructiveChange[] => [
   ...new Map(changes.map((each) => [`${each.stack}/${each.id} ${each.consequence}`, each])).values(),

@@ -14,6 +14,8 @@ import { modesOf, schemaOf, type Api } from './schema.ts';
 export interface Changes {
   /** One sentence each. An approval quotes the sentence. */
   readonly breaking: readonly string[];
+  /** Nothing fails, but others than before may query it. Approved like what breaks. */
+  readonly opened: readonly string[];
   /** Nothing fails, but a client may receive a value it does not know. Review these; they need no approval. */
   readonly dangerous: readonly string[];
 }
@@ -27,28 +29,42 @@ export function changesBetween(last: Api, next: Api): Changes {
   return {
     breaking: [
       ...findBreakingChanges(before, after).map(({ description }) => description),
-      ...narrowed(before, after),
+      ...admissionsOf(before, after, ({ was, is }) => beyond(was, is), 'can no longer be queried with'),
       ...refused(last.operations, after),
     ],
+    opened: admissionsOf(before, after, ({ was, is }) => beyond(is, was), 'can now also be queried with'),
     dangerous: findDangerousChanges(before, after).map(({ description }) => description),
   };
 }
 
-/** Fields, and whole types, that some callers could query before and no longer can. */
-function narrowed(before: GraphQLSchema, after: GraphQLSchema): string[] {
+interface Admission {
+  readonly was: ReadonlySet<string>;
+  readonly is: ReadonlySet<string>;
+}
+
+const beyond = (these: ReadonlySet<string>, those: ReadonlySet<string>): readonly string[] =>
+  [...these].filter((mode) => !those.has(mode));
+
+/** Fields, and whole types, whose callers changed. @param changed the ways of authorization to name */
+function admissionsOf(
+  before: GraphQLSchema,
+  after: GraphQLSchema,
+  changed: (admission: Admission) => readonly string[],
+  words: string,
+): string[] {
   return objectsOf(before).flatMap((type) => {
     const now = after.getType(type.name);
     if (!isObjectType(now)) return [];
     const fields = Object.values(type.getFields()).map(
       ({ name, astNode }) => [`${type.name}.${name}`, astNode, now.getFields()[name]?.astNode] as const,
     );
-    return [[type.name, type.astNode, now.astNode] as const, ...fields].flatMap(([name, was, is]) => {
-      if (!is) return [];
-      const allowed = modesOf(is.directives);
-      return [...modesOf(was?.directives)]
-        .filter((mode) => !allowed.has(mode))
-        .map((mode) => `${name} can no longer be queried with @${mode}.`);
-    });
+    return [[type.name, type.astNode, now.astNode] as const, ...fields].flatMap(([name, was, is]) =>
+      is
+        ? changed({ was: modesOf(was?.directives), is: modesOf(is.directives) }).map(
+            (mode) => `${name} ${words} @${mode}.`,
+          )
+        : [],
+    );
   });
 }
 
@@ -71,12 +87,13 @@ function refused(documents: readonly string[], schema: GraphQLSchema): string[] 
 /** Approved changes by their sentence, with the reason why no one is harmed. */
 export type Approved = Readonly<Record<string, string>>;
 
-/** @returns what blocks a release: breaking changes without approval, and approvals of changes that do not occur */
-export function objections({ breaking }: Changes, approved: Approved): string[] {
+/** @returns what blocks a release: changes without the approval they need, and approvals of changes that do not occur */
+export function objections({ breaking, opened }: Changes, approved: Approved): string[] {
+  const asked = [...breaking, ...opened];
   return [
-    ...[...new Set(breaking)].filter((change) => !approved[change]?.trim()),
+    ...[...new Set(asked)].filter((change) => !approved[change]?.trim()),
     ...Object.keys(approved)
-      .filter((change) => !breaking.includes(change))
+      .filter((change) => !asked.includes(change))
       .map((change) => `Its approval must go, because this no longer happens: ${change}`),
   ];
 }

@@ -8,12 +8,14 @@ export function apiReport(root: string): { readonly lines: readonly string[]; re
   const approved = approvedChanges(root);
   const refused = objections(found, approved);
   const lines = [
-    ...found.breaking.filter((change) => approved[change]).map((change) => `approved: ${change} (${approved[change]})`),
+    ...[...found.breaking, ...found.opened]
+      .filter((change) => approved[change])
+      .map((change) => `approved: ${change} (${approved[change]})`),
     ...found.dangerous.map((change) => `  ${change} Nothing fails; clients may receive a value that they do not know.`),
     ...refused.map((change) => `NOT APPROVED: ${change}`),
     ...(refused.length > 0
       ? [
-          'Keep what open tabs still query, or approve each by its sentence, with a reason, in test/baseline/api/approved.json',
+          'Keep what open tabs still query, and who may query it, or approve each by its sentence, with a reason, in test/baseline/api/approved.json',
         ]
       : []),
   ];

@@ -170,6 +170,9 @@ const paidInPart = ['Query.getProductVideo'];
 /** Mutations whose own row limits how often a learner can call them (lib/model/practice.ts): no counter is written for them. */
 export const selfLimited = ['Mutation.answerExercise'];
 
+/** The steps that decide whether a field is answered at all. */
+export const guardSteps = ['require-account', 'require-product', 'count-request', 'admit'] as const;
+
 /**
  * Steps that run before every field, in this order: signed-in callers must have an active account and sessions that were not ended;
  * mutations are counted unless their own row limits them; product fields check that the product exists; `admit` always runs last.

@@ -15,6 +15,8 @@ export interface Resource {
   readonly Properties?: Properties;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
+  /** Of an alias: the deployment group that moves it. */
+  readonly UpdatePolicy?: unknown;
   readonly DependsOn?: readonly string[] | string;
   readonly Metadata?: Metadata;
 }

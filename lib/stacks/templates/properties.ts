@@ -134,6 +134,11 @@ export interface Properties {
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
   readonly MemorySize?: number;
   readonly ReservedConcurrentExecutions?: number;
+  readonly AlarmActions?: readonly unknown[];
+  readonly ActionsEnabled?: boolean;
+  /** Of a deployment group. */
+  readonly AutoRollbackConfiguration?: { readonly Enabled?: boolean };
+  readonly AlarmConfiguration?: { readonly Enabled?: boolean; readonly Alarms?: readonly unknown[] };
   /** Of an AppSync schema. */
   readonly Definition?: string;
   /** Of an AppSync resolver. */

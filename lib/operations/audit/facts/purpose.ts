@@ -1,5 +1,6 @@
 import type { Properties } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
+import { namesAlias } from '../../../stacks/templates/functions.ts';
 import { answeredBy, stepFor, usersOf } from './api.ts';
 import { mentioning } from './mentions.ts';
 import { takersOf } from './roles.ts';
@@ -10,7 +11,7 @@ export function purposeOf(view: View, node: Node): string {
   const own =
     p.Description ?? p.AlarmDescription ?? p.Comment ?? p.FunctionConfig?.Comment ?? p.DistributionConfig?.Comment;
   if (type !== 'AWS::Lambda::LayerVersion' && typeof own === 'string' && own.length > 0)
-    return own.split('\n')[0]!.replace(/ What to do: http.*$/, '');
+    return own.split('\n')[0]!.replace(/ What to do: http.*$/, '') + told(view, node);
   const say = (value: unknown) => view.text(stack, value);
   const at = (value: unknown) => view.mentioned(stack, value)[0]?.node.name ?? say(value);
   /** A function, and whether by its alias: what a release moves step by step. */
@@ -34,6 +35,8 @@ export function purposeOf(view: View, node: Node): string {
       return `Gives ${namesOf(mentioning(view, node)) || 'nobody'} ${say(p.Description ?? p.LayerName ?? 'files')}`;
     case 'AWS::Lambda::Alias':
       return `Leads ${namesOf(callersBy(view, node)) || 'nobody'} to a version of ${at(p.FunctionName)}`;
+    case 'AWS::CodeDeploy::DeploymentGroup':
+      return `Moves ${namesOf(movedBy(view, node)) || 'nothing'} to the next version by ${say(p.DeploymentConfigName).replace(/^.*\./, '')}, ${returns(p)}`;
     case 'AWS::Lambda::Version':
       return `The code of ${at(p.FunctionName)} as it is now`;
     case 'AWS::IAM::Role':
@@ -83,15 +86,32 @@ const callersOf = (view: View, called: Node): readonly Node[] =>
     view.mentioned(stack, properties['ServiceToken']).some(({ node }) => node === called),
   );
 
+/** Whom an alarm tells. */
+function told(view: View, { stack, type, properties: { AlarmActions = [], ActionsEnabled } }: Node): string {
+  if (!/^AWS::CloudWatch::(?:Composite)?Alarm$/.test(type)) return '';
+  const by = ActionsEnabled === false ? [] : view.mentioned(stack, AlarmActions).map(({ node }) => node);
+  return ` Tells ${namesOf(by) || 'nobody'}.`;
+}
+
+/** The aliases that a deployment group moves: their update policy names it. */
+const movedBy = (view: View, group: Node): readonly Node[] =>
+  view
+    .of('AWS::Lambda::Alias')
+    .filter(({ stack, resource }) => view.mentioned(stack, resource.UpdatePolicy).some(({ node }) => node === group));
+
+/** When a deployment takes an alias back. */
+function returns({ AutoRollbackConfiguration, AlarmConfiguration }: Properties): string {
+  if (!AutoRollbackConfiguration?.Enabled) return 'and not back on its own';
+  const alarms = AlarmConfiguration?.Enabled ? (AlarmConfiguration.Alarms ?? []).length : 0;
+  return `and back on a failure${alarms > 0 ? ` or one of ${alarms} alarms` : ', whatever the alarms say'}`;
+}
+
 /** The resources that call a function by an alias. */
 const callersBy = (view: View, alias: Node): readonly Node[] =>
   view.nodes.filter(
     ({ stack, type, properties }) =>
-      !OBSERVES.test(type) && view.mentioned(stack, properties).some((target) => target.alias === alias),
+      !namesAlias.test(type) && view.mentioned(stack, properties).some((target) => target.alias === alias),
   );
-
-/** Resource types that name an alias without calling it. */
-const OBSERVES = /^AWS::(?:IAM|CloudWatch|CodeDeploy)::|^AWS::Lambda::Permission$/;
 
 const countOf = (nodes: readonly Node[], noun: string): string =>
   nodes.length === 1 ? `one ${noun}` : `${nodes.length === 0 ? 'no' : nodes.length} ${noun}s`;

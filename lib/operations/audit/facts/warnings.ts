@@ -1,5 +1,6 @@
 import { acknowledgedAt, excusedBy, grantFindings, grantRules } from '../../../stacks/compliance/grants/findings.ts';
 import type { WrittenGrant } from '../../../stacks/templates/properties.ts';
+import { alarmsOf } from '../../../stacks/templates/functions.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 import { endpointsOf } from './endpoints.ts';
 import { sourcesOfPages } from './payment-page.ts';
@@ -62,6 +63,8 @@ export const auditRules = {
   'audit-unknown-endpoint': 'no public endpoint of which nobody has said who may call it',
   'audit-unencrypted': 'nothing kept in the clear but parameters of SSM, which hold names',
   'audit-unknown-script': 'no source of scripts or frames on pages of which nobody has said what it is for',
+  'audit-unwatched-function':
+    'no function without an alarm for its errors, on stages that watch all of them, but those that a deployment calls and waits for',
   ...grantRules,
 } as const;
 
@@ -72,6 +75,7 @@ export function warningsIn(view: View): Warning[] {
     ...grantFindings(view),
     ...unencrypted(view),
     ...unknownScripts(view),
+    ...unwatchedFunctions(view),
   ];
 }
 
@@ -113,3 +117,17 @@ const unknownScripts = (view: View): Warning[] =>
       rule: 'audit-unknown-script' as const,
       what: `Nobody has said what ${source} is for, which ${directive} lets in.`,
     }));
+
+function unwatchedFunctions(view: View): Warning[] {
+  const functions = view.of('AWS::Lambda::Function').map((node) => ({ node, alarms: alarmsOf(view, node) }));
+  // An alarm over several functions is full monitoring; essential monitoring has alarms of single ones.
+  if (!functions.some(({ alarms }) => alarms.some(({ properties }) => properties.Metrics))) return [];
+  const awaited = new Set(
+    view.nodes.flatMap(({ stack, properties }) =>
+      view.mentioned(stack, properties['ServiceToken']).map(({ node }) => node),
+    ),
+  );
+  return functions
+    .filter(({ node, alarms }) => alarms.length === 0 && !awaited.has(node))
+    .map(({ node }) => ({ node, rule: 'audit-unwatched-function' as const, what: 'No alarm watches its errors.' }));
+}

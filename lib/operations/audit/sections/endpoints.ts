@@ -1,10 +1,12 @@
 import { endpointsOf } from '../facts/endpoints.ts';
+import { firewallRules } from '../facts/firewall.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 
 /** All public endpoints. */
 export function endpoints(view: View): Section {
   const all = endpointsOf(view);
+  const rules = firewallRules(view);
   return {
     id: 'endpoints',
     title: 'Public endpoints',
@@ -28,6 +30,20 @@ export function endpoints(view: View): Section {
           limits,
           firewall,
         ]),
-      )}`,
+      )}
+      ${
+        rules.length === 0
+          ? html`<p>No firewall is in these templates.</p>`
+          : table(
+              'Firewalls, rule by rule in their order',
+              [
+                { name: 'Rule', width: 18 },
+                { name: 'Firewall', width: 18 },
+                { name: 'Looks for', width: 48 },
+                { name: 'Does' },
+              ],
+              rules.map(({ firewall, name, looksFor, does }) => [name, code(firewall.name), looksFor, does]),
+            )
+      }`,
   };
 }

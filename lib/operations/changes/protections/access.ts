@@ -1,6 +1,17 @@
-import { fewer, larger, lost, lowered, more, noLonger, smaller, type Rules } from './rules.ts';
+import { guardSteps } from '../../../stacks/api/api-map.ts';
+import { at, fewer, larger, lost, lowered, more, noLonger, smaller, type Rule, type Rules } from './rules.ts';
 
 const passwordRules = 'Policies.PasswordPolicy';
+
+/** A step that refuses requests, and that a field no longer takes. Steps are referenced by their logical ids. */
+const unguarded: Rule = (before, after) => {
+  const [old, now] = [before, after].map((resolver) => JSON.stringify(at(resolver, 'PipelineConfig.Functions') ?? []));
+  const gone = guardSteps.filter((step) => {
+    const taken = new RegExp(`Step${step.replaceAll('-', '')}[\\dA-F]{8}`);
+    return taken.test(old!) && !taken.test(now!);
+  });
+  return gone.length > 0 ? `it no longer takes the step ${gone.join(', ')}` : undefined;
+};
 
 /** Access control: accounts, sign-in, the API. */
 export const ofAccess: Rules = {
@@ -43,6 +54,7 @@ export const ofAccess: Rules = {
     lowered('LogConfig.FieldLogLevel', ['ALL', 'INFO', 'DEBUG', 'ERROR', 'NONE'], 'less is logged'),
     noLonger('LogConfig.ExcludeVerboseContent', true, 'tokens and addresses are logged'),
   ],
+  'AWS::AppSync::Resolver': [unguarded],
   'AWS::ApiGatewayV2::Stage': [
     larger('DefaultRouteSettings.ThrottlingRateLimit', 'more requests a second'),
     larger('DefaultRouteSettings.ThrottlingBurstLimit', 'more requests at once'),

@@ -21,6 +21,12 @@ function minutesOf(schedule: string): number {
   return Number(count) * ({ minute: 1, hour: 60, day: 1440 }[unit] ?? NaN);
 }
 
+/** A release that a part of the requests tries first, and no longer does. Source: CodeDeploy, "Working with deployment configurations". */
+const allAtOnce: Rule = (before, after) => {
+  const [old, now] = [before, after].map(({ DeploymentConfigName }) => String(DeploymentConfigName));
+  return !old!.endsWith('AllAtOnce') && now!.endsWith('AllAtOnce') ? 'a release takes all requests at once' : undefined;
+};
+
 /** Who is notified, and when; and what runs on its own. */
 export const ofAlarms: Rules = {
   'AWS::CloudWatch::Alarm': [
@@ -44,6 +50,7 @@ export const ofAlarms: Rules = {
   'AWS::CodeDeploy::DeploymentGroup': [
     noLonger('AutoRollbackConfiguration.Enabled', true, 'a failed release is no longer rolled back on its own'),
     fewer('AlarmConfiguration.Alarms', 'no longer rolls a release back'),
+    allAtOnce,
   ],
   'AWS::Budgets::Budget': [
     larger('Budget.BudgetLimit.Amount', 'a larger budget'),
@@ -65,6 +72,8 @@ const subject = ({ MetricName, Namespace, Dimensions, Metrics, Statistic, Extend
 const guards: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::Alarm': 'no one is notified any more',
   'AWS::CloudWatch::CompositeAlarm': 'no one is notified any more',
+  'AWS::Lambda::Alias': 'releases of its function take all requests at once',
+  'AWS::CodeDeploy::DeploymentGroup': 'releases of its function take all requests at once',
   'AWS::Budgets::Budget': 'no one is notified of the stage’s costs',
   'AWS::SNS::Subscription': 'someone no longer receives alarms',
   'AWS::WAFv2::WebACL': 'the firewall goes',
