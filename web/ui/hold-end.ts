@@ -18,15 +18,21 @@ export function useHeldEnd(wanted = false): void {
     const page = document.documentElement;
     let held = wanted;
     const anchor = (isFooter: boolean) => page.classList.toggle('held-end', isFooter);
+    const endOf = () => page.scrollHeight - page.clientHeight;
+    // The last one painted: a section may arrive in the frame in which the visitor's jump is reported.
+    let end = endOf();
     // Not before the footer is seen: until then the browser keeps what is read in place.
     const look = () => {
-      if (scrollY > 0 && scrollY >= page.scrollHeight - page.clientHeight - tolerance) held = anchor(true);
+      if (scrollY > 0 && scrollY >= Math.min(end, endOf()) - tolerance) held = anchor(true);
     };
     const act = (event: Event) => {
       held = isEnd(event);
       if (!held) anchor(false);
     };
-    const stay = new ResizeObserver(() => held && scrollTo(0, page.scrollHeight));
+    const stay = new ResizeObserver(() => {
+      end = endOf();
+      if (held) scrollTo(0, page.scrollHeight);
+    });
     const leaving = new AbortController();
     const { signal } = leaving;
     look();
