@@ -18,6 +18,8 @@ story('A visitor meets who teaches a course: face, life, courses and next classe
   await taught.getByRole('article').first().waitFor();
   for (const card of await taught.getByRole('article').all())
     expect(await card.innerText()).toContain('Mara Lindqvist');
+  // They load when they are near.
+  await taught.getByRole('article').last().scrollIntoViewIfNeeded();
   const classes = page.getByRole('region', { name: 'Upcoming live classes' });
   await classes.getByRole('link', { name: 'Opening Bell Live' }).first().waitFor();
   await classes.getByRole('link', { name: 'All sessions' }).click();

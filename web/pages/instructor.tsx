@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { instructorPath, type ListedInstructor } from '../../lib/model/instructors.ts';
-import { loadChunk } from '../api/load-chunk.ts';
-import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
-import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { taughtByQuery } from '../features/catalogue/queries.ts';
 import * as messages from '../features/instructors/messages.ts';
 import { Portrait } from '../features/instructors/portrait.tsx';
 import { instructorsQuery } from '../shared/instructors/queries.ts';
 import { NotFound } from '../shell/not-found.ts';
-import { Failed, FailedPage } from '../ui/failed.tsx';
+import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { useHeldEnd } from '../ui/hold-end.ts';
+import { island } from '../ui/island.tsx';
 import { usePageFacts } from '../ui/page-facts.ts';
-import { WhenNear } from '../ui/when-near.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import type { Asked } from '../page-part.ts';
 
@@ -30,9 +26,11 @@ export function load({ client, params: { id } }: Asked<{ id: string }>): void {
 }
 
 const route = getRouteApi('/instructors/$id');
-const NextClasses = lazy(() => loadChunk(() => import('../features/schedule/next-classes.tsx')));
+const Teaches = island(() => import('./instructor/teaches.tsx'));
 
-/** An instructor's biography, courses and upcoming live classes. */
+export const islands = [Teaches];
+
+/** An instructor's biography; their courses and upcoming live classes are an island. */
 export default function Instructor() {
   const { id } = route.useParams();
   const { data, isPending, refetch } = useQuery(instructorsQuery);
@@ -43,9 +41,8 @@ export default function Instructor() {
 }
 
 function InstructorPage({ instructor }: { readonly instructor: ListedInstructor }) {
-  const { id, name, title, bio, fictional, portrait, products: count } = instructor;
+  const { id, name, title, bio, fictional, portrait } = instructor;
   useHeldEnd();
-  const products = useQuery({ ...taughtByQuery(name), enabled: count > 0 });
   usePageFacts({
     description: `${title}. ${bio}`,
     image: portrait,
@@ -73,23 +70,7 @@ function InstructorPage({ instructor }: { readonly instructor: ListedInstructor 
           {fictional && <p className="byline">{messages.isFictional(name)}</p>}
         </div>
       </header>
-      {count > 0 && (
-        <section aria-labelledby="teaches">
-          <div className="section-head">
-            <h2 id="teaches">{messages.whatTheyTeach(name)}</h2>
-          </div>
-          {products.isPending && <CardSkeletons count={Math.min(count, 6)} />}
-          {products.isError && <Failed what={messages.thisList} onRetry={() => void products.refetch()} />}
-          <div className="cards">
-            {products.data?.products.map((product) => (
-              <ProductCard key={product.link} product={product} level="h3" />
-            ))}
-          </div>
-        </section>
-      )}
-      <WhenNear>
-        <NextClasses instructor={name} />
-      </WhenNear>
+      <Teaches key={id} />
     </div>
   );
 }
