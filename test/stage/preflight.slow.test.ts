@@ -82,7 +82,7 @@ test('goes from a stage with fresh secrets to one that lacks only a deploy', asy
 test('reports a stage that does not run here as missing, and rejects an unknown one', async () => {
   const { code, said } = await run('preflight', ['prod']);
   // Findings from the repository itself come first: the sample's prod has no owner yet.
-  const sample = ['settings of prod (lib/stages.ts)', 'what learners agree to (lib/content/legal)', 'who answers learners (lib/content/site.yaml)']; // prettier-ignore
+  const sample = ['settings of prod (lib/stages.ts)', 'what is told beside a price (lib/content/site.yaml)', 'what learners agree to (lib/content/legal)', 'who answers learners (lib/content/site.yaml)']; // prettier-ignore
   expect([code, lacking(said)]).toEqual([1, [...sample, 'the stage prod']]);
   const alone =
     'dev alone runs on this machine: npm start -- --stage prod runs prod, and AWS_PROFILE=... means it on AWS\n';
