@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paymentPageFile, releaseFile, unhashedScripts, type Release } from '../../lib/model/release.ts';
 import { said } from '../../lib/operations/audit/facts/said.ts';
+import { purposeOf } from '../../lib/operations/audit/facts/purpose.ts';
 import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
 import { grantedIn } from '../../lib/stacks/templates/granted.ts';
 import { viewOf } from '../../lib/stacks/templates/view.ts';
@@ -147,6 +148,12 @@ test('the report names each file of the checkout whose name is the same in every
   const unhashed = Object.keys(paymentPage!.scripts).filter((key) => !/^assets\/[\w-]+-[\dA-Z]{8}\.js$/.test(key));
   expect(unhashed).toEqual(unhashedScripts);
   expect(Object.keys(files)).toEqual(expect.arrayContaining([paymentPageFile, ...unhashedScripts]));
+}, 600_000);
+
+test('the alarm that watches the payment page says so', async () => {
+  const view = viewOf((await assembly('prod')).templates);
+  const alarm = view.nodes.find(({ name }) => name === 'watch/CanaryFailedAlarm')!;
+  expect(purposeOf(view, alarm)).toMatch(/the payment page is not the released one/);
 }, 600_000);
 
 test("reports a recording's playlists as public once CloudFront requires no signature for them", async () => {

@@ -21,7 +21,8 @@ export function stageAlarms(scope: Construct, stage: StageSettings, onCall: OnCa
     // One visit in five minutes; a single failure may coincide with a release or a network error.
     datapointsToAlarm: 2,
     evaluationPeriods: 3,
-    impact: 'Visitors cannot get from the home page to a course, its film, the contact form or the sign-in',
+    impact:
+      'Visitors cannot get from the home page to a course, its film, the contact form or the sign-in, or the payment page is not the released one',
     treatMissingData: TreatMissingData.MISSING,
   });
   new Alarm(scope, 'ApiKeyExpires', {
