@@ -51,7 +51,7 @@ export function lastChanges(root: string): ReadonlyMap<string, string> {
   return new Map([...days].filter(([, day]) => day !== ''));
 }
 
-/** Without starting Git, which costs more than to compile a change. */
+/** Starting Git to find out would take longer than compiling a change. */
 const isInRepository = (folder: string): boolean =>
   existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 

@@ -12,6 +12,13 @@ test('a trade counts as much as all other questions together', () => {
   expect(scoreShares([single, trade, trade])).toEqual([0.333, 0.334, 0.333]);
 });
 
+test('without a trade every answer is worth the same, as the task says', () => {
+  for (let count = 1; count <= 12; count++) {
+    const shares = scoreShares(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? level : single)));
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(0.0011);
+  }
+});
+
 const sum = (all: readonly number[]) => Math.round(all.reduce((before, each) => before + each, 0) * 1000) / 1000;
 
 test('shares are shown whole, and add up to the whole score', () => {

@@ -71,7 +71,7 @@ function Work({ exercise, link, code }: Params & { readonly exercise: Exercise }
     <Kind
       exercise={exercise}
       onAnswer={async (answers) => {
-        // For the ways on. What is practiced changes with this answer, so it is asked for afterwards.
+        // For the links below a result. Their other queries depend on this answer, so they wait for it.
         void client.prefetchQuery(ownedProductQuery(link));
         const { attempt, asks } = exercise;
         const done = await answer

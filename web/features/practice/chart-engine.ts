@@ -255,7 +255,7 @@ export class ReplayChart {
     this.onCut(isCut);
   }
 
-  /** In pixels: of the plot, and of the part at its right where the names of lines stand, which no bar is drawn behind, and without it. */
+  /** In pixels: the plot, its right part, which is kept free for the names of lines, and the room that is left for bars. */
   private widths() {
     const plot = this.size.width - widthOfAxis;
     const names = Math.min(Math.max(widthOfNames.least, this.painter.width()), plot * widthOfNames.share);

@@ -76,10 +76,11 @@ export const priceLevels = 'Price levels';
 export const yourTask = 'Your task';
 export const questionOf = (number: number, of: number) => (of > 1 ? `Decision ${number} of ${of}` : 'Your decision');
 export const watchFirst = (time: string) => `Watch the session until ${time}. Then it’s your turn.`;
-/** Before the first decision: how many there are, and what is enough. @param trade what a trade counts, and @param pass, in percent */
+/** Before the first decision: how many there are, and what is enough. @param trade what a trade is worth, 0 without one, and @param pass, in percent */
 export const taskRules = (decisions: number, trade: number, pass: number) =>
   [
     plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' }),
+    trade === 0 && 'Every answer is worth the same.',
     trade > 0 && trade < 100 && `Your trade is worth ${trade}% of the score.`,
     need(pass),
   ]

@@ -4,7 +4,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import { attemptsLabel, retryTime } from './retry-time.ts';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
-import { outcomeIn, type Outcome as Both } from './outcome.ts';
+import { outcomeIn, type Outcome as DrillOutcome } from './outcome.ts';
 import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';
 import { Rules } from './rules.tsx';
@@ -111,7 +111,7 @@ function Outcome({ exercise }: { readonly exercise: Exercise }) {
   );
 }
 
-function lessonWords(lesson: keyof typeof messages.lessons, wrong: Both['wrong']): string {
+function lessonWords(lesson: keyof typeof messages.lessons, wrong: DrillOutcome['wrong']): string {
   const words = messages.lessons[lesson];
   return typeof words === 'string' ? words : words(wrong?.sound ?? [], wrong?.side ?? 'aside');
 }
