@@ -1,5 +1,8 @@
+import { cacheCompiledModules } from './lib/compile-cache.ts';
 import { institutionOf } from './lib/content/institution.ts';
 import { contentRoot } from './lib/content/root.ts';
+
+cacheCompiledModules();
 
 /** One runner for all rooms, with esbuild as the only TypeScript compiler. What each project holds: test/README.md. */
 const transform = { '\\.tsx?$|/node_modules/(stemmer|jose)/': '<rootDir>/test/support/transform.cjs' };

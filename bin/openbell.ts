@@ -2,6 +2,7 @@
 /** `npx openbell <command>`: the entry point of all commands, which are listed in commands.ts. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cacheCompiledModules } from '../lib/compile-cache.ts';
 import { messageOf } from '../lib/operations/message-of.ts';
 import { UsageError } from '../lib/operations/usage-error.ts';
 import { commands, type Command, type Run } from './commands.ts';
@@ -53,4 +54,5 @@ function wrong(sentence: string): number {
   return 2;
 }
 
+cacheCompiledModules();
 process.exitCode = await main(process.argv.slice(2));

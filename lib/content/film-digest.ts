@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { cacheFolder } from '../cache-folder.ts';
 
-const folder = () =>
-  join(process.env.OPENBELL_CACHE ?? join(import.meta.dirname, '../../node_modules/.cache/openbell'), 'films');
+const folder = () => join(cacheFolder(), 'films');
 
 /** Below this size, reading the file is as fast as reading the cache. */
 const large = 4 * 1024 * 1024;

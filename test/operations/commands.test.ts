@@ -1,6 +1,7 @@
 /** The table of `npx openbell`, and the entry that reads it. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands, groups } from '../../bin/commands.ts';
 import { unknownOption } from '../../bin/help.ts';
@@ -101,6 +102,23 @@ test.each([
   [['cost', 'prod', '--learners'], expect.stringMatching(/^Option '--learners <value>' argument missing\nUsage: /)],
 ])('%j ends with a sentence and exit code 2', (words, said) => {
   expect(typed(...words)).toEqual({ status: 2, stdout: '', stderr: said });
+});
+
+test('modules are compiled once for all runs', () => {
+  const cache = mkdtempSync(join(tmpdir(), 'openbell-compiled-'));
+  try {
+    const { NODE_COMPILE_CACHE: _, ...inherited } = process.env;
+    const env = { ...inherited, OPENBELL_CACHE: cache };
+    const kept = () => {
+      spawnSync(process.execPath, [openbell, 'cost', 'produ'], { env });
+      return globSync('compiled/**', { cwd: cache, withFileTypes: true }).filter((each) => each.isFile()).length;
+    };
+    const first = kept();
+    expect(first).toBeGreaterThan(10);
+    expect(kept()).toBe(first);
+  } finally {
+    rmSync(cache, { recursive: true });
+  }
 });
 
 test('a command that fails says why and exits with 1', () => {

@@ -45,7 +45,6 @@ export function createSynthesizer(
       env: {
         ...process.env,
         PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
-        NODE_COMPILE_CACHE: join(directory, 'compile-cache'),
         CDK_OUTDIR: assembly,
         CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...more }),
         CDK_DEFAULT_REGION: 'us-east-1',

@@ -16,10 +16,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { version } from 'esbuild';
-import { changedSince, digestOfInputs, findings, root, type Inputs } from './inputs.ts';
+import { cacheFolder } from '../../cache-folder.ts';
+import { changedSince, digestOfInputs, findings, type Inputs } from './inputs.ts';
 
-/** The folder of the cache. */
-export const cacheFolder = () => process.env.OPENBELL_CACHE ?? join(root, 'node_modules/.cache/openbell');
 const keptDays = 30;
 
 /** What is requested: a name, and all options of its build. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { IPolicyValidationContext, IPolicyValidationPlugin, PolicyValidationPluginReport } from 'aws-cdk-lib';
-import { cacheFolder } from '../bundle/cache.ts';
+import { cacheFolder } from '../../cache-folder.ts';
 
 /** Placeholder for the assembly's folder in the cache: every synthesis has another. */
 const here = '<assembly>';

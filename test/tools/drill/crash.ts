@@ -146,7 +146,7 @@ async function childrenOn(harness: Harness, directory: string) {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
   const OPENBELL_SAMPLE = join(import.meta.dirname, '../../../lib/content');
-  const env = { ...process.env, ...harness.variables, OPENBELL_SAMPLE, NODE_COMPILE_CACHE: join(directory, 'cache') };
+  const env = { ...process.env, ...harness.variables, OPENBELL_SAMPLE };
   const start = (): Promise<ChildProcess> =>
     new Promise((resolve, reject) => {
       const child = fork(file, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
