@@ -62,10 +62,12 @@ story('A subscription says what comes after its trial, beside the button that st
 story(
   'A blocked script is said, and Retry brings the card; a changed price is shown before anything is charged',
   { expected: [/stripe\.js/] },
-  async ({ page }) => {
+  async (visit) => {
+    const { page } = visit;
     await page.route('**/endive/stripe.js', (route) => route.abort());
     await becomeLearner(page, '/checkout?link=forex-sessions');
     await page.getByRole('alert').getByText('The card fields could not be loaded.').waitFor();
+    await inspect(visit, 'a blocked payment script');
     await page.unroute('**/endive/stripe.js');
     await page.getByRole('button', { name: 'Retry' }).click();
     await fillCard(page);
@@ -78,6 +80,7 @@ story(
     });
     await payButton(page, 'Pay $129').click();
     await page.getByRole('alert').getByText('it is now $139. Nothing was charged.').waitFor();
+    await inspect(visit, 'a changed price');
     await payButton(page, 'Pay $139').waitFor();
     expect(addressOf(page)).toBe('/checkout?link=forex-sessions');
   },

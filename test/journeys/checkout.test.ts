@@ -1,5 +1,6 @@
 /** Buying with a card: the price shown is charged, once, and what is paid for becomes available. */
 import { agree, bankFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';
+import { inspect, inspectAsItIs } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 
@@ -47,7 +48,8 @@ story('A learner buys a course with a card, from its page to its first lesson', 
 story(
   'A declined card is told at the card, the next one pays the same order at the price with the code',
   { expected: declines },
-  async ({ page }) => {
+  async (visit) => {
+    const { page } = visit;
     await becomeLearner(page, '/courses/forex-sessions?code=opening-bell');
     await page.getByText('Code OPENING-BELL will be applied').waitFor();
     await page.getByRole('link', { name: 'Buy', exact: true }).click();
@@ -62,6 +64,7 @@ story(
     await agree(page);
     await payButton(page, 'Pay $39').click();
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+    await inspect(visit, 'a declined card');
     await fillCard(page);
     await payButton(page, 'Pay $39').click();
     await isIn(page);
@@ -70,13 +73,17 @@ story(
   },
 );
 
-story('The bank asks; who fails there pays nothing, who answers is in', {}, async ({ page }) => {
+story('The bank asks; who fails there pays nothing, who answers is in', phone, async (visit) => {
+  const { page } = visit;
   await becomeLearner(page, '/checkout?link=forex-sessions');
   await fillCard(page, cards.challenged);
   await agree(page);
   await payButton(page, 'Pay $129').click();
+  await bankFrame(page).getByRole('button', { name: 'Fail' }).waitFor();
+  await inspectAsItIs(page, 'the question of the bank');
   await bankFrame(page).getByRole('button', { name: 'Fail' }).click();
   await page.getByText('Your bank did not confirm that it was you.').waitFor();
+  await inspect(visit, 'a payment that the bank refused');
   await payButton(page, 'Pay $129').click();
   await bankFrame(page).getByRole('button', { name: 'Complete' }).click();
   await isIn(page);

@@ -1,5 +1,6 @@
 /** Visitors who write to support, and who read the terms they agree to. */
 import { awaitMail, newEmail } from './account.ts';
+import { inspect } from './inspect.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
@@ -7,7 +8,8 @@ const story = storyTeller();
 story(
   'Somebody writes to the desk, is told what is missing, keeps what was typed through a failure, and is thanked',
   { expected: [/answer 500/, /status of 500/] },
-  async ({ page }) => {
+  async (visit) => {
+    const { page } = visit;
     const email = newEmail();
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
@@ -33,12 +35,14 @@ story(
     );
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('alert').getByText('It is still here; please try again').waitFor();
+    await inspect(visit, 'a message that was not sent');
     expect(await page.getByLabel('Message').inputValue()).toBe('Where is my receipt?');
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Send message' }).click();
     const thanks = page.getByRole('heading', { name: 'Thank you, your message is on its way' });
     await thanks.waitFor();
     expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await inspect(visit, 'a message that was sent');
     const mail = await awaitMail(({ replyTo }) => replyTo.includes(email));
     expect(mail.subject).toBe('Billing: message from Ada Vell');
     expect(mail.text).toContain('Where is my receipt?');

@@ -1,5 +1,5 @@
 import { inspectForLearner } from './every-page.ts';
-import { inspect } from './inspect.ts';
+import { inspectOpen } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
@@ -11,5 +11,5 @@ story('What a learner may open on a phone is accessible, quiet and fits', phone,
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('button', { expanded: false }).click();
   await menu.getByRole('button', { name: 'Logout' }).waitFor();
-  await inspect(visit, 'the mobile menu with the profile');
+  await inspectOpen(visit, 'mobile-menu');
 });

@@ -1,6 +1,6 @@
 import { ownStage } from '../support/own-stage.ts';
 import { inspectForLearner } from './every-page.ts';
-import { inspect, wide } from './inspect.ts';
+import { inspectOpen, wide } from './inspect.ts';
 import { storyTeller } from './page.ts';
 
 const stage = ownStage();
@@ -11,5 +11,5 @@ story('What a learner may open on a desktop is accessible, quiet and fits', wide
   const { name } = await inspectForLearner(visit);
   await page.getByRole('banner').getByText(name).hover();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
-  await inspect(visit, 'the account menu');
+  await inspectOpen(visit, 'account-menu');
 });

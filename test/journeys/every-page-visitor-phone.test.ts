@@ -1,5 +1,5 @@
 import { inspectForVisitor } from './every-page.ts';
-import { inspect } from './inspect.ts';
+import { inspectOpen } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
@@ -9,5 +9,5 @@ story('What a visitor may open on a phone is accessible, quiet and fits', phone,
   await inspectForVisitor(visit);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Courses' }).waitFor();
-  await inspect(visit, 'the mobile menu');
+  await inspectOpen(visit, 'mobile-menu');
 });

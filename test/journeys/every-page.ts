@@ -3,7 +3,7 @@
  * run in parallel.
  */
 import { learnerPages, visitorPages } from './addresses.ts';
-import { inspect, inspectAll } from './inspect.ts';
+import { inspect, inspectAll, inspectOpen } from './inspect.ts';
 import type { Visit } from './page.ts';
 import { becomeOwner } from './signed-in.ts';
 
@@ -15,7 +15,7 @@ export async function inspectForVisitor(visit: Visit): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Become an instructor' });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('Please specify your name').waitFor();
-  await inspect(visit, 'the instructor dialog with its messages');
+  await inspectOpen(visit, 'instructor-dialog');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -42,7 +42,7 @@ export async function inspectForLearner(visit: Visit): Promise<{ readonly name: 
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.getByText('Type DELETE in capital letters to confirm.').waitFor();
-  await inspect(visit, 'the dialog that deletes an account, with its message');
+  await inspectOpen(visit, 'delete-account');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   return learner;

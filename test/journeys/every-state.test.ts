@@ -1,5 +1,5 @@
 /** What opens on a page, and what it answers, is accessible and fits: states that need more than an address. */
-import { inspect, inspectAll, wide } from './inspect.ts';
+import { inspect, inspectAll, inspectOpen, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller, type Visit } from './page.ts';
 import { becomeOwner, openAs } from './signed-in.ts';
 
@@ -41,7 +41,7 @@ async function inspectSearch(visit: Visit): Promise<void> {
   }
   await page.getByRole('combobox', { name: 'Search the catalog' }).fill('stop order');
   await page.getByRole('option', { name: 'Order Types and Fills' }).waitFor();
-  await inspect(visit, 'suggestions');
+  await inspectOpen(visit, 'search-form');
 }
 
 for (const [screen, device] of Object.entries({ phone, desktop: wide }))
@@ -59,7 +59,15 @@ story('What opens on public pages of a phone is accessible and fits', phone, asy
   await page.goto('/schedules');
   await page.getByRole('button', { name: /Live/ }).filter({ visible: true }).first().click();
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
-  await inspect(visit, 'a session');
+  await inspectOpen(visit, 'session-dialog');
+});
+
+story('What a desktop shows only on request is accessible and fits', wide, async (visit) => {
+  await visit.page.goto('/schedules');
+  await visit.page.getByRole('link', { name: 'Show as list' }).click();
+  await arriveAt(visit.page, '/schedules?view=list');
+  await visit.page.getByRole('button', { name: /Live/ }).first().waitFor();
+  await inspect(visit, 'the schedule as a list');
 });
 
 story('Pages of a learner that answered are accessible and fit', phone, async (visit) => {

@@ -94,9 +94,21 @@ export async function inspectAsItIs(page: Page, what: string, { arrived = true }
 }
 
 /** Checks the page once everything has loaded. */
-export async function inspect({ page }: Visit, what: string): Promise<void> {
+export async function inspect({ page }: { readonly page: Page }, what: string): Promise<void> {
   await settle(page);
   await inspectAsItIs(page, what);
+}
+
+/**
+ * Checks what a component has opened over the page. test/web/opened-states.test.ts requires this of every component that
+ * opens something.
+ *
+ * @param component name of its file
+ */
+export async function inspectOpen({ page }: { readonly page: Page }, component: string): Promise<void> {
+  await page.locator('dialog[open], [aria-expanded=true][aria-controls]').filter({ visible: true }).first().waitFor();
+  await settle(page);
+  await inspectAsItIs(page, component);
 }
 
 /**

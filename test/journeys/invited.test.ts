@@ -1,4 +1,5 @@
 import { awaitMail, goodPassword, mailedCode, newEmail, register } from './account.ts';
+import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { ask, configOf } from '../stage/caller.ts';
 
@@ -15,6 +16,7 @@ story(
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
     await arriveAt(page, '/special-registration?from=/courses/the-opening-hour');
     await page.getByText('You were invited by the Harbour Street Trading Club.').waitFor();
+    await inspect({ page }, 'an invitation');
     expect(await page.getByRole('link', { name: 'Register without the invitation' }).getAttribute('href')).toBe(
       '/register?from=/courses/the-opening-hour',
     );

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { goodPassword } from './account.ts';
 import { film, filmHasCome, filmIs, filmNow, leaveFocus } from './film.ts';
-import { inspect, wide } from './inspect.ts';
+import { inspect, inspectOpen, wide } from './inspect.ts';
 import { arriveAt, desktop, phone, storyTeller } from './page.ts';
 import { becomeOwner, openAs } from './signed-in.ts';
 
@@ -150,7 +150,7 @@ story('Every key of the map does what the map says, and none is taken from who t
   await page.keyboard.press('?');
   const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await map.getByText('Previous lesson').waitFor();
-  await inspect(visit, 'the keyboard map');
+  await inspectOpen(visit, 'shortcuts-dialog');
   const place = (await filmNow(page)).time;
   await page.keyboard.press('5');
   expect((await filmNow(page)).time).toBe(place);

@@ -5,7 +5,7 @@ import { tillOn, type Till } from '../stage/payments/till.ts';
 import { local } from '../stage/caller.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { address, chatOf, enter, playersOwn, watches, window } from './class-guests.ts';
-import { inspectAsItIs } from './inspect.ts';
+import { inspectAsItIs, inspectOpen } from './inspect.ts';
 import { arriveAt, storyTeller } from './page.ts';
 
 const stage = ownStage();
@@ -97,6 +97,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   await a.said('<img src=x').getByRole('button', { name: 'https://example.com/levels?x=1' }).click();
   const onward = page.getByRole('link', { name: 'Open example.com' });
   expect(await onward.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  await inspectOpen({ page }, 'link-dialog');
   await page.getByRole('button', { name: 'Stay here' }).click();
   await inspectAsItIs(page, 'the chat');
   await inspectAsItIs(pageOfLead, 'the chat of a moderator');
@@ -141,6 +142,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   // A learner removed from the class is told so, and gets no token to return.
   await lead.said('WWWW').hover();
   await lead.said('WWWW').getByRole('button', { name: 'Remove person: Ben D.' }).click();
+  await inspectOpen({ page: pageOfLead }, 'remove-dialog');
   await pageOfLead.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await pageOfBen.getByRole('heading', { name: 'You’ve been removed from this class' }).waitFor();
   await inspectAsItIs(pageOfBen, 'out of the class');

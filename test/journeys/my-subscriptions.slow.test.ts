@@ -5,7 +5,7 @@ import { local } from '../stage/caller.ts';
 import { newLearner, password, signInAs, type Learner } from '../stage/learners.ts';
 import { shopOn, type Shop } from '../stage/shop.ts';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
-import { inspect, wide } from './inspect.ts';
+import { inspect, inspectOpen, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { openAs } from './signed-in.ts';
 
@@ -100,7 +100,7 @@ story('A learner cancels a subscription, knows until when it stays open, and tak
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Desk Membership' });
   await dialog.getByText(`Your trial continues until ${day}`).waitFor();
-  await inspect(visit, 'the question');
+  await inspectOpen(visit, 'cancel');
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText(`Access until ${day}`).waitFor();
   await page.goto('/my-courses/opening-bell-live');

@@ -1,7 +1,7 @@
 import { local } from '../stage/caller.ts';
 import { newLearner, password } from '../stage/learners.ts';
 import { shopOn, type Shop } from '../stage/shop.ts';
-import { inspect, wide } from './inspect.ts';
+import { inspect, inspectOpen, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { openAs } from './signed-in.ts';
 
@@ -41,7 +41,7 @@ story(
     const dialog = page.getByRole('dialog', { name: /^Request a refund/ });
     await dialog.getByRole('heading', { name: 'Get $39 back?' }).waitFor();
     await dialog.getByText('After a full refund your access ends').waitFor();
-    await inspect(visit, 'the question');
+    await inspectOpen(visit, 'refund');
     await dialog.getByLabel('Why? (optional)').fill('Bought twice');
     await dialog.getByRole('button', { name: 'Refund $39' }).click();
     await row.getByRole('cell', { name: 'Refunded', exact: true }).waitFor();
@@ -57,6 +57,9 @@ story(
     await inspect(visit, 'the receipt');
     await page.goto('/courses/futures-contracts-explained');
     await page.getByRole('complementary', { name: 'Price and access' }).getByText('$99').first().waitFor();
+    await page.goto('/my-courses?state=expired');
+    await page.getByRole('link', { name: 'Buy again' }).waitFor();
+    await inspect(visit, 'expired access');
   },
 );
 

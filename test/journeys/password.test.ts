@@ -35,6 +35,7 @@ story(
     await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
     await save.click();
     await page.getByText('That is not the code we sent. Check it and try again.').waitFor();
+    await inspect({ page }, 'a wrong code for a new password');
     await page.getByLabel('Code').fill(code);
     await save.click();
     await arriveAt(page, '/login?from=/wishlist');
@@ -98,7 +99,7 @@ story(
     await there.getByRole('button', { name: 'Verify' }).click();
     await arriveAt(there, '/complete-forgot-password?from=/wishlist');
     await there.getByText('please choose your password with the new code we just sent').waitFor();
-    await inspect({ page: there, context: other, troubles: [] }, 'a password to choose first');
+    await inspect({ page: there }, 'a password to choose first');
     await there.getByLabel('Code').fill(await mailedCode(email, first));
     await there.getByLabel('New password', { exact: true }).fill(newPassword);
     await there.getByRole('button', { name: 'Set password' }).click();

@@ -1,3 +1,4 @@
+import { inspect, inspectOpen } from './inspect.ts';
 import { arriveAt, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 
@@ -18,7 +19,8 @@ const photo = async (page: import('playwright-core').Page, type: 'image/png' | '
   return Buffer.from(data.split(',')[1]!, 'base64');
 };
 
-story('A learner adds a picture, sees it beside the name, and removes it', {}, async ({ page }) => {
+story('A learner adds a picture, sees it beside the name, and removes it', {}, async (visit) => {
+  const { page } = visit;
   await becomeLearner(page, '/profile');
   await arriveAt(page, '/profile');
   const chooser = page.locator('input[type=file]');
@@ -26,6 +28,7 @@ story('A learner adds a picture, sees it beside the name, and removes it', {}, a
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   await dialog.getByRole('img').press('ArrowRight');
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
+  await inspectOpen(visit, 'picture-dialog');
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await page.getByText('Your picture is saved.').waitFor();
 
@@ -47,10 +50,12 @@ story('A learner adds a picture, sees it beside the name, and removes it', {}, a
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-story('A file that is no picture is refused in words, and nothing is lost', {}, async ({ page }) => {
+story('A file that is no picture is refused in words, and nothing is lost', {}, async (visit) => {
+  const { page } = visit;
   await becomeLearner(page, '/profile');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
   await page.getByText('That file is not a picture this browser can read.').waitFor();
+  await inspect(visit, 'a refused picture');
 });

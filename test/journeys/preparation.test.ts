@@ -1,6 +1,7 @@
 /** The trade of the week with its archive, the daily routine, and what the page shows when parts of it fail to load. */
 import type { Page } from 'playwright-core';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+import { inspect, inspectOpen } from './inspect.ts';
 import { openAs } from './signed-in.ts';
 
 const story = storyTeller();
@@ -14,7 +15,8 @@ async function tamper(page: Page, operation: string, from: string, to: string): 
   });
 }
 
-story('A visitor reads the trade of the week and goes back through the weeks', {}, async ({ page }) => {
+story('A visitor reads the trade of the week and goes back through the weeks', {}, async (visit) => {
+  const { page } = visit;
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Trade of the week' });
   await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
@@ -35,6 +37,7 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   await archive.getByRole('heading', { name: 'Second pullback after a wide day' }).waitFor();
   await archive.getByText('plus three units').waitFor();
   await archive.getByText(', unchanged').waitFor();
+  await inspectOpen(visit, 'trade-archive');
   await page.keyboard.press('Escape');
   await arriveAt(page, '/');
   await archive.waitFor({ state: 'hidden' });
@@ -72,11 +75,13 @@ story(
   },
 );
 
-story('Who rewrites an entry is found out by the reader’s own browser', {}, async ({ page }) => {
+story('Who rewrites an entry is found out by the reader’s own browser', {}, async (visit) => {
+  const { page } = visit;
   await tamper(page, 'GetTradeOfTheWeek', 'Stop 6,972', 'Stop 6,992');
   await page.goto('/?trade=2026-11-20');
   const archive = page.getByRole('dialog', { name: 'Trades of the week' });
   await archive.getByRole('alert').getByText('This is not what was published').waitFor();
+  await inspect(visit, 'a rewritten trade');
   await page.unroute('**/graphql');
   await tamper(page, 'GetTradeOfTheWeek', '+3.00 units', '+9.00 units');
   await page.goto('/?trade=2026-10-16');
@@ -111,7 +116,8 @@ story('A learner reads today’s routine, picks an older day and shares its addr
   expect(await days.getByRole('link').count()).toBe(15);
 });
 
-story('A product’s page shows one morning, and says what it is to search engines', {}, async ({ page, troubles }) => {
+story('A product’s page shows one morning, and says what it is to search engines', {}, async (visit) => {
+  const { page, troubles } = visit;
   await page.goto('/courses/the-opening-hour');
   await page.getByRole('heading', { name: 'What you’ll need' }).scrollIntoViewIfNeeded();
   await page.getByText('Pre-market routine, Thursday, November 12, 2026').click();
@@ -127,6 +133,7 @@ story('A product’s page shows one morning, and says what it is to search engin
     enlarged.locator('.price-chart').boundingBox(),
   ]);
   expect(large!.width).toBeGreaterThan(small!.width * 1.4);
+  await inspectOpen(visit, 'enlargeable');
   await page.keyboard.press('Escape');
   await enlarged.waitFor({ state: 'hidden' });
   expect(

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { filmIs } from './film.ts';
-import { inspectAsItIs } from './inspect.ts';
+import { inspectAsItIs, inspectOpen } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
@@ -133,7 +133,7 @@ story('A lesson that anybody may watch opens over the page of its course', { ...
   await filmIs(page, 'running and captioned', ({ paused, caption }) => !paused && caption !== '');
   await page.keyboard.press('k');
   await filmIs(page, 'standing', ({ paused }) => paused);
-  await inspectAsItIs(page, 'the preview in its dialog');
+  await inspectOpen({ page }, 'preview-dialog');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { ask, configOf } from '../stage/caller.ts';
 import { goodPassword, logIn } from './account.ts';
+import { inspectOpen } from './inspect.ts';
 import { addressOf, arriveAt, desktop, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 
@@ -53,13 +54,15 @@ story('From home to a saved profile with the keyboard alone', {}, async ({ page 
   expect(await page.getByLabel('Phone').inputValue()).toBe('1234567');
 });
 
-story('Unsaved changes are not left behind unasked', {}, async ({ page }) => {
+story('Unsaved changes are not left behind unasked', {}, async (visit) => {
+  const { page } = visit;
   await becomeLearner(page, '/profile');
   const about = page.getByRole('textbox', { name: 'Description' });
   await about.fill('Half a sentence');
   await page.getByText('You have unsaved changes.').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
   const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await inspectOpen(visit, 'unsaved-changes');
   await asked.getByRole('button', { name: 'Stay here' }).click();
   await asked.waitFor({ state: 'hidden' });
   expect(addressOf(page)).toBe('/profile');

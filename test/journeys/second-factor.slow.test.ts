@@ -8,7 +8,7 @@ import { totpAt } from '../../lib/local/services/cognito/cryptography/totp.ts';
 import { configOf, local } from '../stage/caller.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { goodPassword, logIn } from './account.ts';
-import { inspect } from './inspect.ts';
+import { inspect, inspectOpen } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
@@ -107,7 +107,7 @@ story(
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-    await inspect(visit, 'the dialog that asks to log in again');
+    await inspectOpen(visit, 'sign-in-again');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 

@@ -1,4 +1,5 @@
 import { demo, goodPassword, logIn, mailedCode, newEmail, register, registerByHand } from './account.ts';
+import { inspect } from './inspect.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
@@ -75,7 +76,8 @@ story(
 story(
   'A wrong password and an unknown address are refused in the same words, and the address is kept',
   { ...phone, expected: refused },
-  async ({ page }) => {
+  async (visit) => {
+    const { page } = visit;
     const words = 'The email address or password is wrong.';
     await page.goto('/login');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -83,6 +85,7 @@ story(
     await page.getByText('Please enter your password').waitFor();
     await logIn(page, { ...demo, password: 'Wrong-password-1' });
     await page.getByRole('alert').getByText(words).waitFor();
+    await inspect(visit, 'a refused login');
     expect(await page.getByLabel('Email').inputValue()).toBe(demo.email);
     await logIn(page, { ...demo, email: newEmail() });
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
@@ -106,6 +109,7 @@ story(
     await logIn(later, { email, password: goodPassword });
     await arriveAt(later, '/verify?from=/courses/trading-journal');
     await later.getByRole('button', { name: /^Send a new code in \d+ s$/ }).waitFor();
+    await inspect({ page: later }, 'a code that is awaited');
     await later.getByLabel('Code').fill(await mailedCode(email, first));
     await later.getByRole('button', { name: 'Verify' }).click();
     await arriveAt(later, '/courses/trading-journal');
