@@ -8,7 +8,7 @@ import { formatAmount, formatInstant, isSteep, pluralize, type Description, type
 const intervals = { once: '', month: ' a month', year: ' a year' } as const;
 
 /** Fields covered by other sentences, or derived from fields that are. */
-const silent = new Set(['price', 'paymentPlans', 'sections', 'lessonCount', 'minutes', 'name', 'hasSessions', 'listPrice', 'productsInBundle', 'currency', 'revisedOn']); // prettier-ignore
+const silent = new Set(['price', 'paymentPlans', 'sections', 'lessonCount', 'minutes', 'name', 'hasSessions', 'listPrice', 'productsInBundle', 'includedIn', 'currency', 'revisedOn']); // prettier-ignore
 
 const titled = ({ name, link }: Pick<Product, 'name' | 'link'>) => `${name} (${link})`;
 
@@ -143,5 +143,8 @@ function memberChanges(before: Product, after: Product): string[] {
     ...(added.length + gone.length === 0 && canonical(before.productsInBundle) !== canonical(after.productsInBundle)
       ? ['the cards of its members']
       : []),
+    ...(canonical(before.includedIn ?? []) === canonical(after.includedIn ?? [])
+      ? []
+      : ['the subscriptions that include it']),
   ];
 }

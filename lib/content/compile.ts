@@ -76,6 +76,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
     .map((link) => whole.get(link)!)
     .map((product) => withMinutes(product, filmed.get(product.link)!))
     .map((product) => withExercises(product, exercises.get(product.link)!))
+    .map((product) => withSubscriptions(product, [...read.values()]))
     .map((product) => ({
       ...product,
       hasSessions: met.has(product.link),
@@ -187,6 +188,17 @@ function withMembers(
   });
   const listPrice = product.type === 'bundle' ? listPriceOf(productsInBundle, product.price) : null;
   return { ...product, productsInBundle, listPrice };
+}
+
+/** Subscriptions name what they include; this tells each product which of them include it. */
+function withSubscriptions(product: Product, read: readonly ReadProduct[]): Product {
+  const includedIn = read
+    .filter((each) => each.product.type === 'subscription' && each.members.includes(product.link))
+    .map(({ product: { link, name, price, paymentPlans } }) => ({
+      ...{ link, name, price },
+      interval: paymentPlans[0]!.packages[0]!.interval,
+    }));
+  return includedIn.length > 0 ? { ...product, includedIn } : product;
 }
 
 /** The site-wide content: front page, banner, the institution's pages elsewhere, and invitations. */

@@ -575,6 +575,8 @@ export type Product = {
   readonly ratingCount: Maybe<Scalars['Int']['output']>;
   /** Null on cards and in owned products. */
   readonly productsInBundle: Maybe<ReadonlyArray<BundleMember>>;
+  /** The subscriptions that include it. Null if none does, on cards and in owned products. */
+  readonly includedIn: Maybe<ReadonlyArray<IncludingSubscription>>;
   /** `published` or `withdrawn`. Null in owned products. */
   readonly status: Maybe<Scalars['String']['output']>;
   /** Why and until when the learner may open it; null without access, and on cards. */
@@ -628,6 +630,16 @@ export type ListedExercise = {
   readonly pass: Maybe<Scalars['Float']['output']>;
   /** How long it takes, estimated from its bars, words and questions. */
   readonly minutes: Maybe<Scalars['Int']['output']>;
+};
+
+/** A subscription that includes a product, with the price of its first package. */
+export type IncludingSubscription = {
+  readonly link: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** In minor units. */
+  readonly price: Scalars['Int']['output'];
+  /** `month` or `year` */
+  readonly interval: Scalars['String']['output'];
 };
 
 export type BundleMember = {

@@ -55,6 +55,7 @@ export const unlisted = {
   rating: null,
   ratingCount: null,
   productsInBundle: null,
+  includedIn: null,
   status: null,
   lastEvaluatedKey: null,
 };

@@ -40,6 +40,21 @@ test('the real content is complete: kinds, free products, parts, prices and a co
   expect(new Set(Object.values(covers)).size).toBe(products.length);
 });
 
+test('a product names each subscription that includes it, with the price of its first package', async () => {
+  const { products } = await compileContent(root);
+  const named = products.flatMap(({ link, includedIn = [] }) =>
+    includedIn.map((each) => ({ includes: link, ...each })),
+  );
+  const subscriptions = products.filter(({ type }) => type === 'subscription');
+  const contained = subscriptions.flatMap(({ link, name, paymentPlans, productsInBundle }) => {
+    const { price, interval } = paymentPlans[0]!.packages[0]!;
+    return productsInBundle.map((member) => ({ includes: member.link, link, name, price, interval }));
+  });
+  expect(contained.length).toBeGreaterThan(subscriptions.length);
+  const sorted = (rows: typeof contained) => rows.map((row) => JSON.stringify(row)).toSorted();
+  expect(sorted(named)).toEqual(sorted(contained));
+});
+
 test('compiling twice gives the same', async () => {
   expect(await compileContent(root)).toEqual(await compileContent(root));
 });

@@ -25,6 +25,7 @@ test('a draft is not published, nor are its sessions and films, which may be mis
     const content = await compileContent(copy);
     const published = content.products.map(({ link }) => link);
     expect(published).toContain('opening-bell-live');
+    expect(content.products.filter(({ includedIn }) => includedIn)).toEqual([]);
     expect(published.filter((link) => courses.includes(link))).toEqual([]);
     expect(content.schedule.map(({ link }) => link).filter((link) => !published.includes(link))).toEqual([]);
     expect(content.schedule.length).toBeGreaterThan(0);

@@ -42,6 +42,11 @@ test.each([
   ],
   [change(product, { name: 'The First Hour' }), ['is called "The First Hour" from now on'], []],
   [change(product, { summary: 'Three', details: 'Four' }), ['its summary, details'], []],
+  [
+    change(product, { includedIn: [{ link: 'desk', name: 'Desk', price: 3900, interval: 'month' }] }),
+    ['the subscriptions that include it'],
+    [],
+  ],
   [change(product, {}), ['its cover'], []],
 ])('a changed product is described %#', (changed, sentences, warnings) => {
   const told = describeChanged(changed, undefined);

@@ -137,7 +137,7 @@ story('The catalogue goes on over a second page, and a page is an address too', 
 });
 
 story(
-  'A reader goes from a subject to what else is taught about it, and from a bundle to what it holds',
+  'A reader goes from a subject to what else is taught about it, from a bundle to what it holds, from a course to its plan',
   {},
   async ({ page }) => {
     await page.goto('/courses/starter-shelf');
@@ -148,6 +148,13 @@ story(
     await page.getByRole('list', { name: 'Subjects' }).getByRole('link').first().click();
     await arriveAt(page, /^\/courses\?tags=/);
     await page.getByRole('link', { name: 'Risk Before Return' }).waitFor();
+
+    await page.goto('/courses/economic-calendar');
+    const box = page.getByRole('complementary', { name: 'Price and access' });
+    await box.getByText('Desk Membership, $39 a month').waitFor();
+    await box.getByRole('link', { name: 'Desk Membership' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
+    expect(await page.getByText('Also included in').count()).toBe(0);
   },
 );
 

@@ -2145,6 +2145,12 @@ export type GetProductByLinkQuery = {
       readonly type: ProductType | null;
       readonly price: number;
     }> | null;
+    readonly includedIn: ReadonlyArray<{
+      readonly link: string;
+      readonly name: string;
+      readonly price: number;
+      readonly interval: string;
+    }> | null;
     readonly access: {
       readonly reason: string;
       readonly through: string | null;

@@ -70,6 +70,14 @@ export interface Card {
 
 export type BundleMember = Pick<Card, 'link' | 'name' | 'summary' | 'image' | 'type' | 'price'>;
 
+/** A subscription that includes a product, with the price of its first package. */
+export interface IncludingSubscription {
+  readonly link: string;
+  readonly name: string;
+  readonly price: number;
+  readonly interval: PaymentPackage['interval'];
+}
+
 /** A product as it is sold: its card, and the additional fields of its page. */
 export interface Product extends Omit<Card, 'instructors'> {
   readonly instructors: readonly Instructor[];
@@ -83,6 +91,8 @@ export interface Product extends Omit<Card, 'instructors'> {
   readonly questions: readonly Question[];
   readonly sections: readonly Section[];
   readonly productsInBundle: readonly BundleMember[];
+  /** Absent if none does, and in rows older than the field. */
+  readonly includedIn?: readonly IncludingSubscription[];
   /** Whether the schedule has sessions of it; its owners are then indexed, to be reminded. */
   readonly hasSessions: boolean;
   /** Day (`YYYY-MM-DD`) of the last change of its files; null if their history is unknown. */

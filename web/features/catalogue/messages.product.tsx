@@ -45,6 +45,20 @@ export const level = 'Level';
 export const access = 'Access';
 export const whileSubscribed = 'While you subscribe';
 export const noEnd = 'No end date';
+export const alsoIncluded = 'Also included in';
+/** @param subscription its name, as a link */
+export const subscriptionFor = {
+  month: (subscription: ReactNode, price: string) => (
+    <>
+      {subscription}, {price} a month
+    </>
+  ),
+  year: (subscription: ReactNode, price: string) => (
+    <>
+      {subscription}, {price} a year
+    </>
+  ),
+} as const;
 
 export const openOwned = 'Open in My Courses';
 export const lent = 'Included while you subscribe. Buy it to keep it for good.';

@@ -1,6 +1,9 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/model/money.ts';
 import { includesWords } from '../../features/catalogue/format.ts';
 import * as messages from '../../features/catalogue/messages.product.tsx';
+import type { Product } from '../../shared/products/narrow.ts';
 import { productQuery } from '../../shared/products/queries.ts';
 import * as shared from '../../shared/products/messages.ts';
 import { duration } from '../../ui/labels.ts';
@@ -8,14 +11,28 @@ import { useAnswer } from '../../ui/use-answer.ts';
 
 const exerciseKinds = ['drill', 'quiz'] as const;
 
+type Including = NonNullable<Product['includedIn']>;
+
+const Subscriptions = ({ of }: { readonly of: Including }) =>
+  of.map(({ link, name, price, interval }) => (
+    <p key={link}>
+      {messages.subscriptionFor[interval === 'year' ? 'year' : 'month'](
+        <Link to="/courses/$link" params={{ link }}>
+          {name}
+        </Link>,
+        formatMoney(price),
+      )}
+    </p>
+  ));
+
 /** What a product consists of, in numbers, below its price. */
 export default function BuyFacts() {
   const { link } = useParams({ from: '/courses/$link' });
   const product = useAnswer(productQuery(link)).data?.product;
   if (!product) return null;
-  const { type, minutes, lessonCount, difficulty, productsInBundle, sections } = product;
+  const { type, minutes, lessonCount, difficulty, productsInBundle, sections, owned } = product;
   const exercises = sections?.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.exercises ?? [])) ?? [];
-  const facts: readonly (readonly [string, string | null | false | undefined])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [messages.includes, productsInBundle?.length ? includesWords(productsInBundle) : null],
     [messages.lessonCount, lessonCount ? String(lessonCount) : null],
     [messages.length, minutes ? duration(minutes) : null],
@@ -26,6 +43,7 @@ export default function BuyFacts() {
     [messages.certificate, lessonCount ? messages.certificateIncluded : null],
     [messages.level, difficulty && shared.difficultyNames[difficulty]],
     [messages.access, type === 'subscription' ? messages.whileSubscribed : messages.noEnd],
+    [messages.alsoIncluded, !owned && product.includedIn?.length ? <Subscriptions of={product.includedIn} /> : null],
   ];
   return (
     <dl className="facts">
