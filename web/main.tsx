@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from './api/config.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { followSession } from './features/account/follow-session.ts';
+import { takePublishedSettings } from './features/site/queries.ts';
 import './first-load.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
@@ -26,6 +27,6 @@ const site = (
   </StrictMode>
 );
 if (place.firstElementChild) void takeOver({ place, site, client, router });
-else createRoot(place).render(site);
+else void takePublishedSettings(client).then(() => createRoot(place).render(site));
 
 reportWebVitals();

@@ -94,6 +94,10 @@ const unhurried = (head: string): string =>
     '<$1 fetchpriority="low"',
   );
 
+/** The page has the home settings itself. */
+const withoutSettings = (head: string): string =>
+  head.replace(/<link rel="preload" href="\/home-settings.json"[^>]*>\s*/, '');
+
 /** Inserts `text` at `place`; throws if the shell does not contain it. */
 function fill(shell: string, place: RegExp, text: string): string {
   if (!place.test(shell)) throw new Error(`The page has no ${place.source}`);
@@ -120,7 +124,7 @@ export const prerender: Prerender = async (path, published) => {
     </QueryClientProvider>,
   );
   const head = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
-  const shell = unhurried(fill(head, /(?=<\/head>)/, preloads(path, published)));
+  const shell = unhurried(withoutSettings(fill(head, /(?=<\/head>)/, preloads(path, published))));
   client.clear();
   // For the script that hydrates the page (hydration/hydrate.tsx).
   const block = `<script type="application/json" id="${answersId}">${inScript(JSON.stringify(answers))}</script>`;

@@ -1,5 +1,6 @@
 /** Objects a publication writes to the site bucket, and the record it keeps of them. */
 import { frontFile } from './front.ts';
+import { homeSettingsFile } from './home-settings.ts';
 import { instructorsFile } from './instructors.ts';
 import { ledgerFile } from './ledger.ts';
 import { pageFolder } from './prerender.ts';
@@ -17,6 +18,7 @@ export const publishedPrefixes: readonly string[] = [
   'portraits/',
   instructorsFile,
   frontFile,
+  homeSettingsFile,
   ledgerFile,
   `${pageFolder}/`,
   siteMapFile,

@@ -63,6 +63,7 @@ const rows: readonly Row[] = [
   ['instructor who is not there', '/instructors/nobody', 404, never, ofSite],
   ['list of instructors', '/instructors.json', 200, asked, ofSite],
   ['what the front page shows', '/front.json', 200, asked, ofSite],
+  ['settings of the home page', '/home-settings.json', 200, asked, ofSite],
   ['ledger of the trades', '/ledger.json', 200, asked, ofSite],
   ['portrait', '/portraits/mara-lindqvist.svg', 200, 'public, max-age=3600', ofSite],
   ['settings of the stage', '/config.json', 200, asked, ofSite],

@@ -8,6 +8,7 @@ import type { Content } from '../../model/content.ts';
 import { environment, searchIndexKey } from '../../model/environment.ts';
 import { lessonsFolder } from '../../model/films.ts';
 import { frontFile } from '../../model/front.ts';
+import { homeSettingsFile } from '../../model/home-settings.ts';
 import { instructorPath, instructorsFile, portraitPath } from '../../model/instructors.ts';
 import { publishedPrefixes, robotsFile, siteMapFile } from '../../model/site-objects.ts';
 import { ledgerFile } from '../../model/ledger.ts';
@@ -89,6 +90,7 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects(portraitPath('*').slice(1)),
             site.bucket.arnForObjects(instructorsFile),
             site.bucket.arnForObjects(frontFile),
+            site.bucket.arnForObjects(homeSettingsFile),
             site.bucket.arnForObjects(ledgerFile),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects(siteMapFile),

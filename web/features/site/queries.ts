@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { homeSettingsFile } from '../../../lib/model/home-settings.ts';
 import { request, RequestFailed } from '../../api/graphql.ts';
 import type { GetHomeSettingsQuery } from '../../api/operations.generated.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -48,3 +49,16 @@ export const homeSettingsQuery = queryOptions({
   retryOnMount: false,
   meta: { call: 'getHomeSettings' },
 });
+
+/**
+ * Takes the settings from the file that the publisher writes, for a first paint with the banner; the API's answer replaces
+ * them. A file that does not come within a second is not waited for.
+ */
+export async function takePublishedSettings(client: QueryClient): Promise<void> {
+  try {
+    const response = await fetch(`/${homeSettingsFile}`, { signal: AbortSignal.timeout(1000) });
+    client.setQueryData(homeSettingsQuery.queryKey, readHomeSettings(await response.json()), { updatedAt: 0 });
+  } catch {
+    // The API's answer comes later, and moves the page.
+  }
+}

@@ -1,0 +1,53 @@
+/** The notification above the header is there from the first paint on, also on pages that are not prerendered. */
+import { wide } from './inspect.ts';
+import { phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+/** Pages that are made by their script, with their headlines. */
+const pages = {
+  '/courses?kind=stream': 'Courses',
+  '/courses/the-opening-hour?code=opening-bell': 'The Opening Hour',
+  '/schedules?view=list': 'Schedules',
+  '/certificates/none': 'No such certificate',
+  '/nothing-here': 'Page not found',
+};
+
+/** A banner that comes late moves 0.05 to 0.11 of a screen. */
+const limit = 0.01;
+
+interface Shifts {
+  readonly shifts: number[];
+}
+
+for (const [screen, device] of Object.entries({ phone, desktop: wide }))
+  story(`The notification moves nothing on a ${screen}`, device, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = ((globalThis as unknown as { shifts: number[] }).shifts = []);
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const [path, headline] of Object.entries(pages)) {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes('query GetHomeSettings')) await held;
+        await route.fallback();
+      });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: headline }).waitFor();
+      await page.getByRole('link', { name: 'New: the Starter Shelf' }).waitFor();
+      const answered = page.waitForResponse(
+        (response) => response.request().postData()?.includes('query GetHomeSettings') ?? false,
+      );
+      release();
+      await answered;
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(() =>
+        (globalThis as unknown as Shifts).shifts.reduce((sum, value) => sum + value, 0),
+      );
+      expect(`${path}: ${shift < limit || shift}`).toBe(`${path}: true`);
+      await page.unroute('**/graphql');
+    }
+  });
