@@ -6,6 +6,9 @@ import { compileContent } from '../../lib/content/compile.ts';
 import { text } from '../../lib/local/console/page.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { Exercise, Question } from '../../lib/model/exercises.ts';
+import { inDecimals } from '../../lib/model/in-decimals.ts';
+import { priceWords } from '../../lib/model/ticks.ts';
+import { hourMarks, priceMarks } from '../../lib/operations/start/practice-pages/axes.ts';
 import { exerciseOf } from '../../lib/operations/start/practice-pages/exercise-page.ts';
 import { practicePage } from '../../lib/operations/start/practice-pages/practice-page.ts';
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** What tells that a question is answered on the page: its right answer, in the words that stand there. */
-function rightOf(question: Question): string[] {
+function rightOf(question: Question, tick: number): string[] {
   switch (question.kind) {
     case 'single':
     case 'multiple':
@@ -29,7 +32,7 @@ function rightOf(question: Question): string[] {
       return [question.right.map((id) => `<li>${text(question.options.find((each) => each.id === id)!.text)}</li>`).join('')]; // prettier-ignore
     case 'numeric':
     case 'level':
-      return [`Right: ${question.right}`];
+      return [`Right: ${question.kind === 'level' ? priceWords(question.right, question.chart?.tick ?? tick) : inDecimals(question.right, question)}`]; // prettier-ignore
     case 'trade':
       return (['long', 'short', 'aside'] as const)
         .filter((side) => question[side].sound)
@@ -46,10 +49,36 @@ test('each page shows the whole session and, at each stop, the question, the ans
     if (exercise.chart) expect([exercise.code, drawn - 1]).toEqual([exercise.code, bars]);
     for (const { questions } of exercise.moments)
       for (const question of questions)
-        for (const said of [text(question.prompt), text(question.why), ...rightOf(question)])
+        for (const said of [text(question.prompt), text(question.why), ...rightOf(question, exercise.chart?.tick ?? 1)])
           expect(page).toContain(said);
     expect(page).not.toContain('NaN');
     expect(page).not.toContain('undefined');
+  }
+});
+
+test('what the questions count adds up to the whole score, with decimals and a model trade as learners see them', () => {
+  for (const exercise of all.filter(({ ask }) => ask === null)) {
+    const page = exerciseOf('The course', exercise);
+    const counts = [...page.matchAll(/Counts ([\d.]+)% of the score\./g)].map(([, percent]) => Number(percent));
+    expect([exercise.code, counts.length]).toEqual([exercise.code, exercise.moments.flatMap(({ questions }) => questions).length]); // prettier-ignore
+    expect(Math.round(counts.reduce((sum, each) => sum + each, 0) * 10)).toBe(1000);
+  }
+  const traded = all.find(({ code }) => code === 'patience-until-10-05')!;
+  const page = exerciseOf('The course', traded);
+  expect(page).toMatch(/Model trade: short at 5911\.00, stop 59\d\d\.\d\d, target 5\d{3}\.\d\d \(1\.\dR\)\. It reached its target at \d\d:\d\d at/); // prettier-ignore
+  expect(page).toMatch(/Model stop 59\d\d\.\d\d</);
+});
+
+test('axes have a few round prices and full hours', () => {
+  expect(priceMarks(5879, 5933.25, 0.25)).toEqual([5880, 5890, 5900, 5910, 5920, 5930]);
+  expect(priceMarks(71.62, 71.99, 0.01)).toEqual([71.7, 71.8, 71.9].map((price) => expect.closeTo(price)));
+  expect(priceMarks(100, 100, 0.25)).toEqual([100]);
+  for (const { chart, moments, rest } of all) {
+    if (!chart) continue;
+    const bars = [...moments.flatMap((each) => each.bars), ...rest];
+    const marks = hourMarks(bars);
+    expect(marks.length).toBeLessThanOrEqual(6);
+    expect(marks.filter(({ minute, bar }) => bars[bar]![0] !== minute || minute % 60 !== 0)).toEqual([]);
   }
 });
 

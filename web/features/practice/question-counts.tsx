@@ -1,5 +1,5 @@
 import { nearMiss } from '../../../lib/model/exercise-scores.ts';
-import { inDecimals } from './in-decimals.ts';
+import { inDecimals } from '../../../lib/model/in-decimals.ts';
 import { percent } from './percent.ts';
 import type { Question } from './queries.ts';
 import * as messages from './messages.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { numberIn } from './drafts.ts';
-import { inDecimals } from './in-decimals.ts';
+import { inDecimals } from '../../../lib/model/in-decimals.ts';
 import { PriceField } from './price-field.tsx';
 import { QuestionCounts } from './question-counts.tsx';
 import type { QuestionFormProps } from './question-props.ts';

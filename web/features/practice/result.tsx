@@ -8,7 +8,7 @@ import { outcomeIn, type Outcome as DrillOutcome } from './outcome.ts';
 import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';
 import { Rules } from './rules.tsx';
-import { signed } from './signed.ts';
+import { signed } from '../../../lib/model/signed.ts';
 import * as messages from './messages.ts';
 
 interface ResultProps {

@@ -1,4 +1,4 @@
-import { signed } from './signed.ts';
+import { signed } from '../../../lib/model/signed.ts';
 import * as messages from './messages.ts';
 
 /** The drawing's own units: it is stretched to its place. */

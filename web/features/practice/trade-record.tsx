@@ -7,7 +7,7 @@ import {
 } from '../../../lib/model/expectancy.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import type { Practice } from './practice-queries.ts';
-import { signed } from './signed.ts';
+import { signed } from '../../../lib/model/signed.ts';
 import { SumLine } from './sum-line.tsx';
 import * as messages from './messages.ts';
 

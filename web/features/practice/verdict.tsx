@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { inDecimals } from './in-decimals.ts';
+import { inDecimals } from '../../../lib/model/in-decimals.ts';
 import { percent } from './percent.ts';
 import { ruleLabel } from './plan-rule.ts';
 import { markOf, verdictLabel } from './verdict-label.ts';

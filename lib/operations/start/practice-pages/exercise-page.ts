@@ -1,73 +1,89 @@
 import { text } from '../../../local/console/page.ts';
-import type { Exercise, Moment, NamedPrice, Question, TradeQuestion } from '../../../model/exercises.ts';
+import { nearMiss } from '../../../model/exercise-scores.ts';
+import type { Exercise, NamedPrice, Question } from '../../../model/exercises.ts';
+import { inDecimals } from '../../../model/in-decimals.ts';
 import { minuteLabel } from '../../../model/minute-label.ts';
+import { scoreShares } from '../../../model/practice.ts';
+import { priceWords } from '../../../model/ticks.ts';
+import { modelLines, modelTrades, tradeOf } from './model-trades.ts';
 import { sessionOf } from './session-svg.ts';
 import * as messages from './messages.ts';
 
 /**
- * A whole exercise on one page: the session, and for each moment the questions, the correct answers and the explanations. @param course its
- * name
+ * A whole exercise on one page: the session, and for each moment the questions, what they count, the correct answers, the model trades and
+ * the explanations. @param course its name
  */
 export function exerciseOf(course: string, exercise: Exercise): string {
   const { name, skill, level, pass, intro, chart, moments, rest, debrief, ask } = exercise;
   const total = moments[0]?.questions.length ?? 0;
   const bars = [...moments.flatMap((each) => each.bars), ...rest];
-  const levels = [...(chart?.levels ?? []), ...moments.flatMap(({ questions }) => questions.flatMap(marked))];
+  const trades = modelTrades(exercise);
+  const marked = moments.flatMap(({ questions }) => questions.flatMap(markOf));
+  const levels = [...(chart?.levels ?? []), ...marked, ...modelLines(trades)];
   const ends = chart ? moments.map((each) => each.bars.at(-1)![0] + chart.minutes) : [];
+  const words = (price: number) => priceWords(price, chart?.tick ?? 1);
+  const countOf = countsIn(exercise);
+  const ofMoment = ({ say, questions }: Exercise['moments'][number], at: number) => {
+    const heading = chart ? messages.moment(at + 1, minuteLabel(ends[at]!)) : messages.questions;
+    const articles = questions.map(
+      (question) =>
+        `<article><h3>${text(question.prompt)}</h3><p>${text(countOf(question))}</p>${question.kind === 'trade' ? tradeOf(question, trades, words) : askedOf(question, words)}<p><strong>${messages.why}:</strong> ${text(question.why)}</p></article>`,
+    );
+    return `<h2>${text(heading)}</h2>${say ? `<p>${text(say)}</p>` : ''}${articles.join('\n')}`;
+  };
   return `<h1>${text(name)}</h1>
 <p><a href="/_local/practice">${messages.allExercises}</a></p>
 <p>${text(messages.facts(course, skill.name, messages.levels[level - 1]!, Math.round(pass * 100)))}</p>
 <p>${text(intro)}</p>
 ${ask === null ? '' : `<p>${text(messages.drawnFrom(ask, total))}</p>`}
 ${chart ? sessionOf({ ...chart, levels }, bars, ends) : ''}
-${moments.map((each, at) => momentOf(each, chart ? messages.moment(at + 1, minuteLabel(ends[at]!)) : messages.questions)).join('\n')}
+${moments.map(ofMoment).join('\n')}
 ${debrief ? `<h2>${messages.debrief}</h2><p>${text(debrief)}</p>` : ''}`;
 }
 
-/** The correct answer as lines of the chart; price levels of a quiz have charts of their own. */
-const marked = (question: Question): NamedPrice[] =>
-  question.kind === 'level' && !question.chart ? [{ name: messages.right, price: question.right }] : [];
+/** What a question counts of the score. Those that are drawn from a pool count alike. */
+function countsIn({ moments, ask }: Exercise): (question: Question) => string {
+  const all = moments.flatMap(({ questions }) => questions);
+  const shares = scoreShares(ask === null ? all : all.slice(0, ask));
+  const share = (question: Question) => shares[ask === null ? all.indexOf(question) : 0]!;
+  return (question) => messages.counts(Math.round(share(question) * 1000) / 10, ask !== null);
+}
 
-const momentOf = ({ say, questions }: Moment, heading: string): string => `<h2>${text(heading)}</h2>
-${say ? `<p>${text(say)}</p>` : ''}
-${questions.map((question) => `<article><h3>${text(question.prompt)}</h3>${askedOf(question)}<p><strong>${messages.why}:</strong> ${text(question.why)}</p></article>`).join('\n')}`;
+/** The correct answer as a line of the chart; price levels of a quiz have charts of their own. */
+const markOf = (question: Question): NamedPrice[] =>
+  question.kind === 'level' && !question.chart ? [{ name: messages.rightLine, price: question.right }] : [];
 
-function askedOf(question: Question): string {
+function askedOf(question: Exclude<Question, { kind: 'trade' }>, words: (price: number) => string): string {
   switch (question.kind) {
     case 'single':
     case 'multiple': {
       const right = [question.right].flat();
-      const options = question.options.map(({ id, text: words }) =>
-        right.includes(id) ? `<li><strong>${text(words)}</strong> (${messages.right})</li>` : `<li>${text(words)}</li>`,
+      const options = question.options.map(({ id, text: option }) =>
+        right.includes(id)
+          ? `<li><strong>${text(option)}</strong> (${messages.right})</li>`
+          : `<li>${text(option)}</li>`,
       );
       return `<ul>${options.join('')}</ul>`;
     }
     case 'order': {
-      const words = question.right.map((id) => question.options.find((option) => option.id === id)!.text);
-      return `<p>${messages.rightOrder}</p><ol>${words.map((each) => `<li>${text(each)}</li>`).join('')}</ol>`;
+      const inOrder = question.right.map((id) => question.options.find((option) => option.id === id)!.text);
+      return `<p>${messages.rightOrder}</p><ol>${inOrder.map((each) => `<li>${text(each)}</li>`).join('')}</ol>`;
     }
-    case 'numeric':
-      return `<p>${text(messages.rightNumber(`${question.right} ${question.unit}`.trim(), question.within))}</p>`;
+    case 'numeric': {
+      const { right, within, unit } = question;
+      const number = [inDecimals(right, question), unit].filter(Boolean).join(' ');
+      return `<p>${text(messages.rightNumber(number, within > 0 ? inDecimals(within, question) : null))}</p>`;
+    }
     case 'level': {
-      const words = `<p>${text(messages.rightNumber(String(question.right), question.within))}</p>`;
-      if (!question.chart) return words;
-      const { bars, levels, ...chart } = question.chart;
-      const drawn = { ...chart, levels: [...levels, { name: messages.right, price: question.right }] };
-      return sessionOf(drawn, bars, []) + words;
+      const { right, within, chart: own } = question;
+      const price = own ? (each: number) => priceWords(each, own.tick) : words;
+      const near = messages.nearLevel(price(within * nearMiss));
+      const answer = `<p>${text(`${messages.rightNumber(price(right), price(within))}, ${near}`)}</p>`;
+      if (!own) return answer;
+      const { bars, levels, ...chart } = own;
+      return (
+        sessionOf({ ...chart, levels: [...levels, { name: messages.rightLine, price: right }] }, bars, []) + answer
+      );
     }
-    case 'trade':
-      return tradeOf(question);
   }
-}
-
-function tradeOf(question: TradeQuestion): string {
-  const sides = (['long', 'short', 'aside'] as const).map((side) => {
-    const { sound } = question[side];
-    const rules = side === 'aside' ? [] : question[side].rules.map(messages.ruleOf);
-    const words = [sound ? messages.sound : side === 'aside' ? messages.missed : messages.unsound, ...rules]
-      .map(text)
-      .join(', ');
-    return `<li>${sound ? `<strong>${messages.sides[side]}</strong>` : messages.sides[side]}: ${words}</li>`;
-  });
-  return `<p>${text(messages.entry(String(question.entry)))}</p><ul>${sides.join('')}</ul>`;
 }

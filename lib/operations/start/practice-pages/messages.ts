@@ -13,33 +13,50 @@ export const facts = (course: string, skill: string, level: string, pass: number
 export const drawnFrom = (asked: number, of: number) => `Each attempt draws ${asked} of ${of} questions.`;
 export const simulated = 'Simulated session';
 export const recorded = (day: string, source: string) => `Recorded on ${day}. ${source}`;
-export const chartOf = (market: string, bars: number, from: string, to: string) =>
-  `${market}: ${bars} bars from ${from} to ${to}`;
+/** @param zone an IANA name; traders name a market's time after its city */
+export const chartOf = (market: string, bars: number, from: string, to: string, zone: string) =>
+  `${market}: ${bars} bars from ${from} to ${to}, ${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`;
 export const play = 'Play';
 export const pause = 'Pause';
 export const barsShown = 'Bars shown';
 export const moment = (number: number, time: string) => `Moment ${number}, ${time}`;
 export const questions = 'Questions';
 export const right = 'right';
+export const rightLine = 'Right';
 export const rightOrder = 'In this order:';
 /** For a number or a level. */
-export const rightNumber = (value: string, within: number) =>
-  within > 0 ? `Right: ${value}, give or take ${within}` : `Right: ${value}`;
+export const rightNumber = (value: string, within: string | null) =>
+  within ? `Right: ${value}, give or take ${within}` : `Right: ${value}`;
+export const nearLevel = (within: string) => `half of it within ${within}`;
+/** @param percent of the score */
+export const counts = (percent: number, isDrawn: boolean) =>
+  `Counts ${percent}% of the score${isDrawn ? ' when it is drawn' : ''}.`;
 export const entry = (price: string) => `Entry at ${price}`;
+/** A trade that keeps every rule. @param times the reward in multiples of the risk */
+export const model = (side: string, entry: string, stop: string, target: string, times: string) =>
+  `Model trade: ${side.toLowerCase()} at ${entry}, stop ${stop}, target ${target} (${times}R)`;
+/** @param r signed */
+export const ended = (by: 'stop' | 'target' | 'close', time: string, exit: string, r: string) =>
+  `${{ stop: 'It was stopped', target: 'It reached its target', close: 'It was closed at the end' }[by]} at ${time} at ${exit}: ${r}R.`;
+/** Lines of the chart. */
+export const modelLine = { stop: 'Model stop', target: 'Model target' } as const;
+/** Lines of a model trade, when the exercise has several. */
+export const ofMoment = (line: string, moment: number) => `${line} ${moment}`;
 export const sides = { long: 'Long', short: 'Short', aside: 'Stand aside' } as const;
 export const sound = 'sound';
 export const unsound = 'not sound';
 export const missed = 'a missed setup, half of the score';
 export const why = 'Why';
 export const debrief = 'From the instructor';
-export const ruleOf = (rule: PlanRule): string => {
+/** @param words a price as its market quotes it */
+export const ruleOf = (rule: PlanRule, words: (price: number) => string): string => {
   switch (rule.kind) {
     case 'stop-beyond':
-      return `stop beyond ${rule.name} (${rule.price})`;
+      return `stop beyond ${rule.name} (${words(rule.price)})`;
     case 'target-before':
-      return `target before ${rule.name} (${rule.price})`;
+      return `target before ${rule.name} (${words(rule.price)})`;
     case 'risk-at-most':
-      return `risk of at most ${rule.points} points`;
+      return `risk of at most ${words(rule.points)} points`;
     case 'reward-at-least':
       return `reward of at least ${rule.times}R`;
   }
