@@ -64,11 +64,67 @@ test.each([
     'type OrderList @aws_api_key @aws_cognito_user_pools {',
     'OrderList can now also be queried with @aws_api_key.',
   ],
+  [
+    'a new operation that visitors may query',
+    'getUserOrders: OrderList!',
+    'getUserOrders: OrderList!\n  getMotto: String @aws_api_key',
+    'Query.getMotto is new, and can be queried with @aws_api_key.',
+  ],
+  [
+    'a new field of a type whose fields visitors may query',
+    'type ProductPage @aws_api_key @aws_cognito_user_pools {',
+    'type ProductPage @aws_api_key @aws_cognito_user_pools {\n  costs: Int',
+    'ProductPage.costs is new, and can be queried with @aws_api_key.',
+  ],
+  [
+    'a new type whose fields visitors may query',
+    'type OrderList {',
+    'type Motto @aws_api_key {\n  text: String\n}\n\ntype OrderList {',
+    'Motto is new, and can be queried with @aws_api_key.',
+  ],
+  ...['aws_iam', 'aws_oidc', 'aws_lambda'].map((way) => [
+    `a new operation for whoever comes by @${way}`,
+    'getUserOrders: OrderList!',
+    `getUserOrders: OrderList!\n  getMotto: String @${way}`,
+    `Query.getMotto is new, and can be queried with @${way}.`,
+  ]),
 ])('asks for an approval of %s', (_, from, to, sentence) => {
   const found = changesBetween(today, edited(from, to));
   expect(found).toMatchObject({ breaking: [], opened: [sentence] });
   expect(objections(found, {})).toEqual([sentence]);
   expect(objections(found, { [sentence]: 'it is about nobody' })).toEqual([]);
+});
+
+/** An API in which moderators alone, by their group, may query one field of learners, and one of a type that is open to visitors. */
+const grouped = (groups: string): Api => ({
+  ...today,
+  schema: today.schema
+    .replace('getUserOrders: OrderList!', `getUserOrders: OrderList! ${groups}`)
+    .replace('type ProductPage @aws_api_key @aws_cognito_user_pools {', `$&\n  costs: Int ${groups}`),
+});
+const to = (...names: readonly string[]) => `@aws_cognito_user_pools(cognito_groups: ${JSON.stringify(names)})`;
+
+test.each([
+  ['another group comes in', to('moderators'), to('moderators', 'teachers'), [], [to('teachers')]],
+  ['one group takes the place of another', to('moderators'), to('teachers'), [to('moderators')], [to('teachers')]],
+  ['a group goes', to('moderators', 'teachers'), to('moderators'), [to('teachers')], []],
+  ['every learner comes in', to('moderators'), '@aws_cognito_user_pools', [], ['@aws_cognito_user_pools']],
+  ['a group alone stays', '@aws_cognito_user_pools', to('moderators'), ['@aws_cognito_user_pools'], []],
+])('compares groups: %s', (_, before, after, gone, come) => {
+  const { breaking, opened } = changesBetween(grouped(before), grouped(after));
+  const of = (words: string, ways: readonly string[]) =>
+    ['Query.getUserOrders', 'ProductPage.costs'].flatMap((field) => ways.map((way) => `${field} ${words} ${way}.`));
+  expect(breaking).toEqual(of('can no longer be queried with', gone));
+  expect(opened).toEqual(of('can now also be queried with', come));
+});
+
+test('a field that no longer says who may query it is open to those who may query its type', () => {
+  const { opened } = changesBetween(grouped(to('moderators')), grouped(''));
+  expect(opened).toEqual([
+    'Query.getUserOrders can now also be queried with @aws_cognito_user_pools.',
+    'ProductPage.costs can now also be queried with @aws_api_key.',
+    'ProductPage.costs can now also be queried with @aws_cognito_user_pools.',
+  ]);
 });
 
 test('names an operation of the last site that the new schema rejects', () => {

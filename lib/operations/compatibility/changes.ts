@@ -4,17 +4,18 @@ import {
   isObjectType,
   parse,
   validate,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { modesOf, schemaOf, type Api } from './schema.ts';
+import { admittedBy, beyond, schemaOf, signedIn, type Api } from './schema.ts';
 
 /** Changes that would break open tabs, or the web of the last release, when used with a new API. */
 export interface Changes {
   /** One sentence each. An approval quotes the sentence. */
   readonly breaking: readonly string[];
-  /** Nothing fails, but others than before may query it. Approved like what breaks. */
+  /** Nothing fails, but others than before may query it, or others than learners what is new. Approved like what breaks. */
   readonly opened: readonly string[];
   /** Nothing fails, but a client may receive a value it does not know. Review these; they need no approval. */
   readonly dangerous: readonly string[];
@@ -26,47 +27,60 @@ export interface Changes {
  */
 export function changesBetween(last: Api, next: Api): Changes {
   const [before, after] = [schemaOf(last.schema), schemaOf(next.schema)];
+  const admissions = admissionsOf(before, after);
   return {
     breaking: [
       ...findBreakingChanges(before, after).map(({ description }) => description),
-      ...admissionsOf(before, after, ({ was, is }) => beyond(was, is), 'can no longer be queried with'),
+      ...admissions
+        .filter(({ was }) => was)
+        .flatMap(({ name, was, is }) => beyond(was!, is).map((way) => `${name} can no longer be queried with ${way}.`)),
       ...refused(last.operations, after),
     ],
-    opened: admissionsOf(before, after, ({ was, is }) => beyond(is, was), 'can now also be queried with'),
+    opened: admissions.flatMap(({ name, was, is }) =>
+      beyond(is, was ?? signedIn).map((way) =>
+        was ? `${name} can now also be queried with ${way}.` : `${name} is new, and can be queried with ${way}.`,
+      ),
+    ),
     dangerous: findDangerousChanges(before, after).map(({ description }) => description),
   };
 }
 
+/** Who may query a field, or a type with all fields that do not say it themselves. */
 interface Admission {
-  readonly was: ReadonlySet<string>;
+  readonly name: string;
+  /** Undefined where it is new. */
+  readonly was: ReadonlySet<string> | undefined;
   readonly is: ReadonlySet<string>;
 }
 
-const beyond = (these: ReadonlySet<string>, those: ReadonlySet<string>): readonly string[] =>
-  [...these].filter((mode) => !those.has(mode));
-
-/** Fields, and whole types, whose callers changed. @param changed the ways of authorization to name */
-function admissionsOf(
-  before: GraphQLSchema,
-  after: GraphQLSchema,
-  changed: (admission: Admission) => readonly string[],
-  words: string,
-): string[] {
-  return objectsOf(before).flatMap((type) => {
-    const now = after.getType(type.name);
-    if (!isObjectType(now)) return [];
-    const fields = Object.values(type.getFields()).map(
-      ({ name, astNode }) => [`${type.name}.${name}`, astNode, now.getFields()[name]?.astNode] as const,
-    );
-    return [[type.name, type.astNode, now.astNode] as const, ...fields].flatMap(([name, was, is]) =>
-      is
-        ? changed({ was: modesOf(was?.directives), is: modesOf(is.directives) }).map(
-            (mode) => `${name} ${words} @${mode}.`,
-          )
-        : [],
-    );
+/** What both schemas have or only the new one: a type, the fields that say who may query them, and new fields of old types. */
+function admissionsOf(before: GraphQLSchema, after: GraphQLSchema): Admission[] {
+  return objectsOf(after).flatMap((type) => {
+    const old = before.getType(type.name);
+    const was = isObjectType(old) ? old : undefined;
+    const fields = Object.values(type.getFields())
+      .map((field) => ({ field, earlier: was?.getFields()[field.name] }))
+      .filter(({ field, earlier }) => says(field) || (earlier ? says(earlier) : was));
+    return [
+      { name: type.name, was: was && admits(was), is: admits(type) },
+      ...fields.map(({ field, earlier }) => ({
+        name: `${type.name}.${field.name}`,
+        was: earlier && admits(was!, earlier),
+        is: admits(type, field),
+      })),
+    ];
   });
 }
+
+type Declared = Pick<GraphQLObjectType | GraphQLField<unknown, unknown>, 'astNode'>;
+
+const says = ({ astNode }: Declared): boolean => admittedBy(astNode?.directives).size > 0;
+
+/** A field's own directives, else those of its type, else the default of the API. */
+const admits = (...from: readonly Declared[]): ReadonlySet<string> => {
+  const own = from.findLast(says);
+  return own ? admittedBy(own.astNode?.directives) : signedIn;
+};
 
 const objectsOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
   Object.values(schema.getTypeMap()).filter(

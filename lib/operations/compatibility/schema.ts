@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import {
   buildSchema,
   concatAST,
+  Kind,
   parse,
   print,
   separateOperations,
   stripIgnoredCharacters,
-  type DirectiveNode,
+  type ConstDirectiveNode,
   type GraphQLSchema,
 } from 'graphql';
 
@@ -17,7 +18,10 @@ const appsync = `
   scalar AWSURL scalar AWSIPAddress
   directive @aws_api_key on OBJECT | FIELD_DEFINITION
   directive @aws_cognito_user_pools(cognito_groups: [String]) on OBJECT | FIELD_DEFINITION
+  directive @aws_auth(cognito_groups: [String]) on OBJECT | FIELD_DEFINITION
   directive @aws_iam on OBJECT | FIELD_DEFINITION
+  directive @aws_oidc on OBJECT | FIELD_DEFINITION
+  directive @aws_lambda on OBJECT | FIELD_DEFINITION
 `;
 
 /** An API: its schema, and the operations of its clients. */
@@ -39,10 +43,20 @@ export function apiOf(root: string): Api {
 /** @throws GraphQLError if the text is not a valid schema */
 export const schemaOf = (text: string): GraphQLSchema => buildSchema(appsync + text);
 
-/** Authorization modes from directives. Without a directive it is the user pool, the default of our API. */
-export function modesOf(directives: readonly DirectiveNode[] = []): ReadonlySet<string> {
-  const modes = directives
-    .map(({ name }) => name.value)
-    .filter((name) => /^aws_(api_key|cognito|iam|oidc|lambda)/.test(name));
-  return new Set(modes.length > 0 ? modes : ['aws_cognito_user_pools']);
+/** Every signed-in learner: the user pool is our API's default. */
+export const signedIn: ReadonlySet<string> = new Set(['@aws_cognito_user_pools']);
+
+/** Who may query a type or field by its own directives, in the schema's words: a group of the user pool is one of its own. */
+export function admittedBy(directives: readonly ConstDirectiveNode[] = []): ReadonlySet<string> {
+  const ways = directives.filter(({ name }) => /^aws_(api_key|auth|cognito|iam|oidc|lambda)/.test(name.value));
+  return new Set(
+    ways.flatMap(({ name, arguments: given = [] }) => {
+      const groups = given.flatMap(({ value }) => (value.kind === Kind.LIST ? value.values : value)).map(print);
+      return groups.length > 0 ? groups.map((group) => `@${name.value}(cognito_groups: [${group}])`) : `@${name.value}`;
+    }),
+  );
 }
+
+/** What some callers may query and others may not. Who needs no group comes in with every group. */
+export const beyond = (these: ReadonlySet<string>, those: ReadonlySet<string>): readonly string[] =>
+  [...these].filter((way) => !those.has(way) && !those.has(way.replace(/\(.*/, '')));
