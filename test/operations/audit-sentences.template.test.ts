@@ -2,10 +2,12 @@
 import fc from 'fast-check';
 import { keptIn } from '../../lib/operations/audit/facts/privacy.ts';
 import { code } from '../../lib/operations/audit/page/html.ts';
+import { accounts } from '../../lib/operations/audit/sections/accounts.ts';
 import { browsers } from '../../lib/operations/audit/sections/browsers.ts';
 import { cards } from '../../lib/operations/audit/sections/cards.ts';
 import { dataFlow } from '../../lib/operations/audit/sections/flow.ts';
 import { endpoints } from '../../lib/operations/audit/sections/endpoints.ts';
+import { monitoring } from '../../lib/operations/audit/sections/monitoring.ts';
 import { personal } from '../../lib/operations/audit/sections/personal.ts';
 import { processing } from '../../lib/operations/audit/sections/processing.ts';
 import { protection } from '../../lib/operations/audit/sections/protection.ts';
@@ -27,10 +29,12 @@ beforeAll(async () => {
 }, 600_000);
 
 const chapters = {
+  accounts,
   browsers,
   cards,
   dataFlow,
   endpoints,
+  monitoring,
   personal,
   processing: (view: View) => processing(keptIn(view)),
   protection,
@@ -89,6 +93,11 @@ const field = (name: string, from: string, to: string) => (properties: JsonObjec
   if (!said.test(properties.Definition)) throw new Error(`${name} has no ${from}`);
   properties.Definition = properties.Definition.replace(said, to);
 };
+/** Changes the statement of a firewall's rule; not every firewall has each. */
+const rule = (name: string, change: (statement: JsonObject) => void) => (properties: JsonObject) =>
+  properties.Rules.filter(({ Name }: JsonObject) => Name === name).forEach(({ Statement }: JsonObject) =>
+    change(Statement),
+  );
 /** The logical id in prod that begins so. */
 const idOf = (begin: RegExp): string =>
   Object.values(prod)
@@ -184,16 +193,16 @@ const changes: Readonly<Record<string, Changed>> = {
     type: 'WAFv2::WebACL',
     id: /^FirewallAcl/,
     change: (p) => p.Rules.forEach((r: JsonObject) => r.Name === 'PerSignIn' && (r.Action = { Count: {} })),
-    was: /PerSignIn api\/FirewallAcl more than 150 requests of its kind from one address in 300 seconds blocks/,
-    is: /PerSignIn api\/FirewallAcl .{0,90} counts only/,
+    was: /PerSignIn api\/FirewallAcl more than 150 requests from one address in 5 minutes, counting those whose header x-amzn-cognito-operation-name is InitiateAuth or .{0,120} blocks with status 429/,
+    is: /PerSignIn api\/FirewallAcl .{0,250} counts only/,
   },
   'a firewall that lets many ask more': {
     chapter: 'endpoints',
     type: 'WAFv2::WebACL',
     id: /^FirewallAcl/,
     change: (p) => p.Rules.forEach((r: JsonObject) => r.Name === 'PerSignUp' && (r.Statement.RateBasedStatement.Limit = 777)), // prettier-ignore
-    was: /PerSignUp api\/FirewallAcl more than 30 requests of its kind/,
-    is: /PerSignUp api\/FirewallAcl more than 777 requests of its kind/,
+    was: /PerSignUp api\/FirewallAcl more than 30 requests from one address/,
+    is: /PerSignUp api\/FirewallAcl more than 777 requests from one address/,
   },
   'a firewall without a managed group': {
     chapter: 'endpoints',
@@ -202,6 +211,302 @@ const changes: Readonly<Record<string, Changed>> = {
     change: (p) => (p.Rules = p.Rules.filter(({ Name }: JsonObject) => Name !== 'IpReputation')),
     was: /IpReputation api\/FirewallAcl AWS: AWSManagedRulesAmazonIpReputationList as the group says/,
     is: /rule by rule in their order Rule Firewall Looks for Does KnownBadInputs/,
+  },
+  'a larger body that the firewall lets through': {
+    chapter: 'endpoints',
+    type: 'WAFv2::WebACL',
+    id: /^FirewallAcl/,
+    change: rule('BodySize', (of) => (of.AndStatement.Statements[0].SizeConstraintStatement.Size = 16_384)),
+    was: /BodySize api\/FirewallAcl requests whose body has more than 8192 bytes, or is longer than WAF reads, and whose header content-length does not fit \S+ blocks/,
+    is: /BodySize api\/FirewallAcl requests whose body has more than 16384 bytes/,
+  },
+  'visitors who are counted by another part': {
+    chapter: 'endpoints',
+    type: 'WAFv2::WebACL',
+    id: /^FirewallAcl/,
+    change: rule('PerVisitor', ({ RateBasedStatement: { ScopeDownStatement } }) => {
+      ScopeDownStatement.SizeConstraintStatement.FieldToMatch = { UriPath: {} };
+    }),
+    was: /PerVisitor .{0,90}counting those whose header x-api-key has more than 0 bytes/,
+    is: /PerVisitor .{0,90}counting those whose uri path has more than 0 bytes/,
+  },
+  'a firewall that lets in only what a rule names': {
+    chapter: 'endpoints',
+    type: 'WAFv2::WebACL',
+    id: /^FirewallAcl/,
+    change: (p) => (p.DefaultAction = { Block: {} }),
+    was: /Otherwise api\/FirewallAcl what no rule has decided allows/,
+    is: /Otherwise api\/FirewallAcl what no rule has decided blocks/,
+  },
+  'a managed rule that blocks': {
+    chapter: 'endpoints',
+    type: 'WAFv2::WebACL',
+    id: /^FirewallAcl/,
+    change: (p) => p.Rules.forEach(({ Statement: { ManagedRuleGroupStatement: group } }: JsonObject) => group?.RuleActionOverrides?.shift()), // prettier-ignore
+    was: /of these it counts only: SizeRestrictions_BODY, CrossSite/,
+    is: /of these it counts only: CrossSite/,
+  },
+  'passwords without a symbol': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.Policies.PasswordPolicy.RequireSymbols = false),
+    was: /with a lowercase letter, an uppercase letter, a digit, a symbol Password that/,
+    is: /a digit Password that/,
+  },
+  'a given password that lasts': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.Policies.PasswordPolicy.TemporaryPasswordValidityDays = 90),
+    was: /an operator gives data\/Learners good for 1 day /,
+    is: /an operator gives data\/Learners good for 90 days /,
+  },
+  'passkeys that ask nobody': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.WebAuthnUserVerification = 'preferred'),
+    was: /verification of the user \(PIN, fingerprint, face\) is required/,
+    is: /verification of the user \(PIN, fingerprint, face\) is preferred/,
+  },
+  'passkeys that are half of it': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.WebAuthnFactorConfiguration = 'SINGLE_FACTOR'),
+    was: /a passkey counts as both factors/,
+    is: /a passkey counts as one factor/,
+  },
+  'passwords that come back by phone': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPool',
+    change: (p) => (p.AccountRecoverySetting.RecoveryMechanisms[0].Name = 'verified_phone_number'),
+    was: /a code to the verified email/,
+    is: /a code to the verified phone number/,
+  },
+  'longer access tokens': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => (p.TokenValidityUnits.AccessToken = 'hours'),
+    was: /Access token data\/LearnersSite good for 1 hour /,
+    is: /Access token data\/LearnersSite good for 60 hours /,
+  },
+  'shorter ID tokens': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => (p.IdTokenValidity = 5),
+    was: /ID token data\/LearnersSite good for 1 hour /,
+    is: /ID token data\/LearnersSite good for 5 minutes /,
+  },
+  'refresh tokens as Cognito chooses': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => (p.RefreshTokenValidity = 525_600),
+    was: /Refresh token data\/LearnersSite good for 30 days,/,
+    is: /Refresh token data\/LearnersSite good for 365 days,/,
+  },
+  'refresh tokens that nobody replaces': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => delete p.RefreshTokenRotation,
+    was: /replaced at each use \(the used one ends 1 minute later\)/,
+    is: /good for \d+ days, however often it was used/,
+  },
+  'refresh tokens that nobody can revoke': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => (p.EnableTokenRevocation = false),
+    was: /, can be revoked, which ends/,
+    is: /, cannot be revoked/,
+  },
+  'sign-in that tells who has an account': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => (p.PreventUserExistenceErrors = 'LEGACY'),
+    was: /has an account data\/LearnersSite no answer of sign-in tells/,
+    is: /has an account data\/LearnersSite answers of sign-in tell/,
+  },
+  'passwords that the site sees': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => p.ExplicitAuthFlows.push('ALLOW_USER_PASSWORD_AUTH'),
+    was: /Ways to sign in data\/LearnersSite ALLOW_USER_SRP_AUTH, ALLOW_USER_AUTH Sign/,
+    is: /ALLOW_USER_AUTH, ALLOW_USER_PASSWORD_AUTH/,
+  },
+  'learners who may choose their rows': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => p.WriteAttributes.push('custom:learner'),
+    was: /Learners may write data\/LearnersSite custom:passkey_names, [^ ]+ \(at sign-up alone\), [^ ]+ \(at sign-up alone\), email, name Learners/,
+    is: /email, name, custom:learner/,
+  },
+  'a learner who reads more': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => p.ReadAttributes.push('birthdate'),
+    was: /Learners may read data\/LearnersSite custom:learner, custom:passkey_names, email, email_verified, name\s/,
+    is: /email_verified, name, birthdate/,
+  },
+  'a source that may change': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPool',
+    change: (p) => p.Schema.forEach((each: JsonObject) => each.Name === 'registration_source' && (each.Mutable = true)),
+    was: /custom:registration_source \(at sign-up alone\)/,
+    is: /custom:registration_source, custom:sign_up_proof/,
+  },
+  'an OAuth flow that shows tokens': {
+    chapter: 'accounts',
+    type: 'Cognito::UserPoolClient',
+    change: (p) => p.AllowedOAuthFlows.push('implicit'),
+    was: /hosted page data\/LearnersSite code for /,
+    is: /hosted page data\/LearnersSite code, implicit for /,
+  },
+  'an alarm that waits for more': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^ApiSlow/,
+    change: (p) => (p.Threshold = 77),
+    was: /ApiSlowAlarm p99 of AWS\/AppSync Latency for GraphQLAPIId api\/GraphApi\.ApiId at least 2000 in 3 of 3 periods of 5 minutes; none of these without data data\/OnCallTopic /,
+    is: /ApiSlowAlarm .{0,80} at least 77 /,
+  },
+  'an alarm for too little': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^TableConflicts/,
+    change: (p) => (p.ComparisonOperator = 'LessThanThreshold'),
+    was: /TableConflictsAlarm .{0,90} at least 500 in/,
+    is: /TableConflictsAlarm .{0,90} less than 500 in/,
+  },
+  'an alarm for a longer time': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^SiteErrors/,
+    change: (p) => (p.EvaluationPeriods = 9),
+    was: /SiteErrorsAlarm .{0,120} in 2 of 3 periods of 5 minutes/,
+    is: /SiteErrorsAlarm .{0,120} in 2 of 9 periods of 5 minutes/,
+  },
+  'an alarm of longer periods': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^FunctionThrottles/,
+    change: (p) => (p.Period = 3_600),
+    was: /FunctionThrottlesAlarm .{0,90} periods of 5 minutes/,
+    is: /FunctionThrottlesAlarm .{0,90} periods of 1 hour/,
+  },
+  'an alarm that silence raises': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^MailBounced/,
+    change: (p) => (p.TreatMissingData = 'breaching'),
+    was: /MailBouncedAlarm .{0,90} none of these without data/,
+    is: /MailBouncedAlarm .{0,90} one of these without data too/,
+  },
+  'an alarm of another metric': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^PromoOverdrawn/,
+    change: (p) => (p.MetricName = 'Nothing'),
+    was: /PromoOverdrawnAlarm Sum of Openbell PromoOverdrawn for stage prod/,
+    is: /PromoOverdrawnAlarm Sum of Openbell Nothing for stage prod/,
+  },
+  'an alarm by another statistic': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^OldestEvent/,
+    change: (p) => (p.Statistic = 'Average'),
+    was: /OldestEventAlarm Maximum of AWS\/SQS/,
+    is: /OldestEventAlarm Average of AWS\/SQS/,
+  },
+  'an alarm of another formula': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^ApiErrors/,
+    change: (p) => (p.Metrics[0].Expression = 'wrong - wrong'),
+    was: /ApiErrorsAlarm 100 \* wrong \/ \(all \+ 100\); wrong: Sum of AWS\/AppSync 5XXError for GraphQLAPIId api\/GraphApi/,
+    is: /ApiErrorsAlarm wrong - wrong; wrong: Sum/,
+  },
+  'an alarm whose silence nobody hears': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^OutboxSilent/,
+    change: (p) => delete p.InsufficientDataActions,
+    was: /OutboxSilentAlarm .{0,140} data\/OnCallPages; undecided: data\/OnCallPages /,
+    is: /OutboxSilentAlarm .{0,140} undecided without data data\/OnCallPages \S+\/WebhookRefused/,
+  },
+  'an alarm with its actions off': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::Alarm',
+    id: /^DisputeAlarm/,
+    change: (p) => (p.ActionsEnabled = false),
+    was: /DisputeAlarm .{0,90} without data data\/OnCallTopic/,
+    is: /DisputeAlarm .{0,90} without data nobody/,
+  },
+  'an alarm that either part raises': {
+    chapter: 'monitoring',
+    type: 'CloudWatch::CompositeAlarm',
+    id: /^MailBudgetSlowAlarm/,
+    change: (p) => (p.AlarmRule = JSON.parse(JSON.stringify(p.AlarmRule).replace(' AND ', ' OR '))),
+    was: /MailBudgetSlowAlarm other alarms \(watch\/MailBudgetSlowMailSlowBurn3d and watch\/\w+\) data\/OnCallTopic/,
+    is: /MailBudgetSlowAlarm other alarms \(watch\/MailBudgetSlowMailSlowBurn3d or watch\//,
+  },
+  'a function that may run more often': {
+    chapter: 'monitoring',
+    type: 'Lambda::Function',
+    id: /^WorkerFunction/,
+    change: (p) => (p.ReservedConcurrentExecutions = 77),
+    was: /payments\/WorkerFunction 10 \(reserved\)/,
+    is: /payments\/WorkerFunction 77 \(reserved\)/,
+  },
+  'a function without a limit of its own': {
+    chapter: 'monitoring',
+    type: 'Lambda::Function',
+    id: /^SweeperFunction/,
+    change: (p) => delete p.ReservedConcurrentExecutions,
+    was: /payments\/SweeperFunction 10 \(reserved\)/,
+    is: /payments\/SweeperFunction what the account has left/,
+  },
+  'a function with more time and memory': {
+    chapter: 'monitoring',
+    type: 'Lambda::Function',
+    id: /^WebhookFunction/,
+    change: (p) => Object.assign(p, { Timeout: 30, MemorySize: 2048 }),
+    was: /payments\/WebhookFunction 50 \(reserved\) 10 seconds, 256 MB/,
+    is: /payments\/WebhookFunction 50 \(reserved\) 30 seconds, 2048 MB/,
+  },
+  'a function that is not traced': {
+    chapter: 'monitoring',
+    type: 'Lambda::Function',
+    id: /^ContactFunction/,
+    change: (p) => delete p.TracingConfig,
+    was: /api\/ContactFunction .{0,60} X-Ray JSON/,
+    is: /api\/ContactFunction .{0,60} only where the caller traces JSON/,
+  },
+  'a function that logs plain text': {
+    chapter: 'monitoring',
+    type: 'Lambda::Function',
+    id: /^MailerFunction/,
+    change: (p) => delete p.LoggingConfig.LogFormat,
+    was: /api\/MailerFunction .{0,60} X-Ray JSON, 365 days/,
+    is: /api\/MailerFunction .{0,60} X-Ray Text, 365 days/,
+  },
+  'a log that is kept for a week': {
+    chapter: 'monitoring',
+    type: 'Logs::LogGroup',
+    id: /^PictureLogs/,
+    change: (p) => (p.RetentionInDays = 7),
+    was: /api\/PictureFunction .{0,60} JSON, 365 days/,
+    is: /api\/PictureFunction .{0,60} JSON, 7 days/,
+  },
+  'an API that is not traced': {
+    chapter: 'monitoring',
+    type: 'AppSync::GraphQLApi',
+    change: (p) => (p.XrayEnabled = false),
+    was: /api\/GraphApi X-Ray; log level ERROR, without headers and values/,
+    is: /api\/GraphApi no tracing; log level/,
+  },
+  'an API that logs tokens': {
+    chapter: 'monitoring',
+    type: 'AppSync::GraphQLApi',
+    change: (p) => (p.LogConfig.ExcludeVerboseContent = false),
+    was: /log level \w+, without headers and values/,
+    is: /log level \w+, with headers and values/,
   },
   'an alarm that tells nobody': {
     chapter: 'resources',

@@ -116,6 +116,21 @@ const weaker: [string, Edit, string[]][] = [
     ['LearnersSite weakened'],
   ],
   [
+    'tokens of as many hours as there were minutes',
+    inData('AWS::Cognito::UserPoolClient', (client) => (client.TokenValidityUnits.AccessToken = 'hours')),
+    ['LearnersSite weakened'],
+  ],
+  [
+    'an attribute more that the site may read',
+    inData('AWS::Cognito::UserPoolClient', (client) => client.ReadAttributes.push('birthdate')),
+    ['LearnersSite weakened'],
+  ],
+  [
+    'fields that are open to visitors unless they say otherwise',
+    ({ api }) => (named(api, 'AWS::AppSync::GraphQLApi')[1].Properties.AuthenticationType = 'API_KEY'),
+    ['GraphApi weakened'],
+  ],
+  [
     'a bucket that may be public',
     inData('AWS::S3::Bucket', (bucket) => (bucket.PublicAccessBlockConfiguration.BlockPublicPolicy = false)),
     ['[A-Za-z]+ weakened'],

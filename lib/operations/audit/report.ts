@@ -8,12 +8,14 @@ import { page } from './page/page.ts';
 import type { Proved } from './proofs/note.ts';
 import { assessGrants } from './rights/assess.ts';
 import type { RightsInput } from './sections/rights.ts';
+import { accounts } from './sections/accounts.ts';
 import { browsers } from './sections/browsers.ts';
 import { cards } from './sections/cards.ts';
 import { dataFlow } from './sections/flow.ts';
 import { differences } from './sections/differences.ts';
 import { endpoints } from './sections/endpoints.ts';
 import { findings } from './sections/findings.ts';
+import { monitoring } from './sections/monitoring.ts';
 import { personal } from './sections/personal.ts';
 import { processing } from './sections/processing.ts';
 import { proved } from './sections/proofs.ts';
@@ -85,10 +87,12 @@ export function report(audited: Audited): string {
       findings(view, tools, tooMuchOf(audited)),
       dataFlow(view),
       endpoints(view),
+      accounts(view),
       browsers(view),
       cards(view),
       rights(rightsView, rightsInput),
       protection(view),
+      monitoring(view),
       personal(view),
       processing(keptIn(view)),
       proved(passed, stage, view),

@@ -78,7 +78,14 @@ interface BackupPlan {
 }
 
 export interface PoolPolicies {
-  readonly PasswordPolicy?: { readonly MinimumLength?: number };
+  readonly PasswordPolicy?: {
+    readonly MinimumLength?: number;
+    readonly RequireLowercase?: boolean;
+    readonly RequireUppercase?: boolean;
+    readonly RequireNumbers?: boolean;
+    readonly RequireSymbols?: boolean;
+    readonly TemporaryPasswordValidityDays?: number;
+  };
   readonly SignInPolicy?: { readonly AllowedFirstAuthFactors?: readonly string[] };
 }
 
@@ -133,12 +140,18 @@ export interface Properties {
   readonly DefaultRouteSettings?: Routes;
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
   readonly MemorySize?: number;
+  readonly Timeout?: number;
+  readonly TracingConfig?: { readonly Mode?: string };
+  readonly LoggingConfig?: { readonly LogFormat?: string; readonly LogGroup?: unknown };
   readonly ReservedConcurrentExecutions?: number;
   readonly AlarmActions?: readonly unknown[];
   readonly ActionsEnabled?: boolean;
   /** Of a deployment group. */
   readonly AutoRollbackConfiguration?: { readonly Enabled?: boolean };
   readonly AlarmConfiguration?: { readonly Enabled?: boolean; readonly Alarms?: readonly unknown[] };
+  /** Of an AppSync API. */
+  readonly XrayEnabled?: boolean;
+  readonly LogConfig?: { readonly FieldLogLevel?: string; readonly ExcludeVerboseContent?: boolean };
   /** Of an AppSync schema. */
   readonly Definition?: string;
   /** Of an AppSync resolver. */
@@ -150,7 +163,23 @@ export interface Properties {
   readonly AutoVerifiedAttributes?: readonly string[];
   readonly AdminCreateUserConfig?: { readonly AllowAdminCreateUserOnly?: boolean };
   readonly UserPoolAddOns?: { readonly AdvancedSecurityMode?: string };
-  readonly Schema?: readonly { readonly Name: string }[];
+  readonly Schema?: readonly { readonly Name: string; readonly Mutable?: boolean }[];
+  readonly WebAuthnUserVerification?: string;
+  readonly WebAuthnFactorConfiguration?: string;
+  readonly AccountRecoverySetting?: { readonly RecoveryMechanisms?: readonly { readonly Name: string }[] };
+  /** Of a client of a user pool. */
+  readonly TokenValidityUnits?: Readonly<Record<string, string>>;
+  readonly RefreshTokenRotation?: { readonly Feature?: string; readonly RetryGracePeriodSeconds?: number };
+  readonly EnableTokenRevocation?: boolean;
+  readonly PreventUserExistenceErrors?: string;
+  readonly GenerateSecret?: boolean;
+  readonly ExplicitAuthFlows?: readonly string[];
+  readonly AllowedOAuthFlowsUserPoolClient?: boolean;
+  readonly AllowedOAuthFlows?: readonly string[];
+  readonly AllowedOAuthScopes?: readonly string[];
+  readonly CallbackURLs?: readonly unknown[];
+  readonly WriteAttributes?: readonly string[];
+  readonly ReadAttributes?: readonly string[];
   readonly DeliveryOptions?: { readonly TlsPolicy?: string };
   readonly Namespace?: string;
   readonly MetricName?: string;

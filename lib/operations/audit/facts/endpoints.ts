@@ -1,5 +1,6 @@
-import type { Behavior, PoolPolicies } from '../../../stacks/templates/properties.ts';
+import type { Behavior } from '../../../stacks/templates/properties.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
+import { signInOf } from './accounts.ts';
 import { whoEnters } from './routes.ts';
 import { said } from './said.ts';
 
@@ -123,42 +124,13 @@ function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): End
 const watchers = ({ properties }: Node): string =>
   `watching: ${properties.Authorized ? said.playbackToken : 'anybody'}`;
 
-/** What each setting of the pool means for users who sign in; the last is Cognito's default. */
-const secondFactor: Readonly<Record<string, (kinds: string) => string>> = {
-  ON: (kinds) => `a second factor is demanded (${kinds})`,
-  OPTIONAL: (kinds) => `a second factor only of those who have set one up (${kinds})`,
-  OFF: () => 'no second factor',
-};
-const kindsOfFactor: Readonly<Record<string, string>> = {
-  SOFTWARE_TOKEN_MFA: 'authenticator app',
-  SMS_MFA: 'text message',
-  EMAIL_OTP: 'code by e-mail',
-};
-/** The first factors. */
-const firstFactors: Readonly<Record<string, string>> = {
-  PASSWORD: 'a password',
-  WEB_AUTHN: 'a passkey',
-  EMAIL_OTP: 'a code by e-mail',
-  SMS_OTP: 'a code by text message',
-};
-
 function pool(node: Node, guards: ReadonlyMap<Node, string>): Endpoint {
-  const { properties: p } = node;
-  const { PasswordPolicy: { MinimumLength = 8 } = {}, SignInPolicy } = (p.Policies as PoolPolicies | undefined) ?? {};
-  const first = (SignInPolicy?.AllowedFirstAuthFactors ?? ['PASSWORD']).map((each) => firstFactors[each] ?? each);
-  const kinds = (p.EnabledMfas ?? []).map((kind) => kindsOfFactor[kind] ?? kind).join(', ');
-  const who = [
-    p.AdminCreateUserConfig?.AllowAdminCreateUserOnly ? 'operators alone make accounts' : 'anybody may sign up',
-    `sign-in by ${first.join(' or ')}`,
-    `password of at least ${MinimumLength} characters`,
-    p.AutoVerifiedAttributes?.includes('email') ? 'e-mail address confirmed by a code' : 'e-mail address not confirmed',
-    secondFactor[p.MfaConfiguration ?? 'OFF']!(kinds),
-  ];
+  const { UserPoolAddOns: { AdvancedSecurityMode = 'OFF' } = {} } = node.properties;
   return {
     node,
     endpoint: 'sign-up, sign-in, hosted sign-in',
-    who: who.join(', '),
-    limits: `Cognito’s own; threat protection ${p.UserPoolAddOns?.AdvancedSecurityMode ?? 'OFF'}`,
+    who: signInOf(node).join(', '),
+    limits: `Cognito’s own; threat protection ${AdvancedSecurityMode}`,
     firewall: firewallOf(node, guards),
   };
 }

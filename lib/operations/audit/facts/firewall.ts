@@ -1,22 +1,28 @@
+import { spanOf } from '../../../stacks/templates/span.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
+import { statementText, type WafStatement } from './firewall-statement.ts';
 
 /** The parts of a firewall's rule that are read here. Source: CloudFormation, AWS::WAFv2::WebACL. */
 interface FirewallRule {
   readonly Name: string;
-  readonly Action?: Readonly<Record<string, unknown>>;
+  readonly Action?: Readonly<Record<string, { readonly CustomResponse?: { readonly ResponseCode: number } }>>;
   readonly OverrideAction?: Readonly<Record<string, unknown>>;
-  readonly Statement?: {
+  readonly Statement: {
     readonly ManagedRuleGroupStatement?: {
       readonly VendorName: string;
       readonly Name: string;
-      readonly RuleActionOverrides?: readonly { readonly Name: string }[];
+      readonly RuleActionOverrides?: readonly {
+        readonly Name: string;
+        readonly ActionToUse: Readonly<Record<string, unknown>>;
+      }[];
     };
     readonly RateBasedStatement?: {
       readonly Limit: number;
+      readonly AggregateKeyType?: string;
       readonly EvaluationWindowSec?: number;
-      readonly ScopeDownStatement?: unknown;
+      readonly ScopeDownStatement?: WafStatement;
     };
-  };
+  } & WafStatement;
 }
 
 export interface RuleOfFirewall {
@@ -26,35 +32,50 @@ export interface RuleOfFirewall {
   readonly does: string;
 }
 
-/** Every rule of every firewall, in the order in which requests meet them. */
+/** Every rule of every firewall, in the order in which requests meet them, and what becomes of the others. */
 export const firewallRules = (view: View): readonly RuleOfFirewall[] =>
-  view.of('AWS::WAFv2::WebACL').flatMap((firewall) =>
-    ((firewall.properties.Rules ?? []) as readonly FirewallRule[]).map((rule) => ({
+  view.of('AWS::WAFv2::WebACL').flatMap((firewall) => [
+    ...((firewall.properties.Rules ?? []) as readonly FirewallRule[]).map((rule) => ({
       firewall,
       name: rule.Name,
       looksFor: looksFor(rule),
       does: does(rule),
     })),
-  );
+    {
+      firewall,
+      name: 'Otherwise',
+      looksFor: 'what no rule has decided',
+      does: acts(Object.keys((firewall.properties['DefaultAction'] as object | undefined) ?? {})),
+    },
+  ]);
 
-function looksFor({
-  Statement: { ManagedRuleGroupStatement: group, RateBasedStatement: rate } = {},
-}: FirewallRule): string {
+/** What requests are counted by. */
+const counters: Readonly<Record<string, string>> = {
+  IP: 'one address',
+  FORWARDED_IP: 'one forwarded address',
+  CONSTANT: 'everybody together',
+};
+
+function looksFor({ Statement }: FirewallRule): string {
+  const { ManagedRuleGroupStatement: group, RateBasedStatement: rate } = Statement;
   if (group) {
-    const counted = (group.RuleActionOverrides ?? []).map(({ Name }) => Name);
-    return `${group.VendorName}: ${group.Name}${counted.length > 0 ? `, of which it takes otherwise: ${counted.join(', ')}` : ''}`;
+    const others = Map.groupBy(group.RuleActionOverrides ?? [], ({ ActionToUse }) => acts(Object.keys(ActionToUse)));
+    const otherwise = [...others].map(([action, rules]) => `; of these it ${action}: ${rules.map(({ Name }) => Name).join(', ')}`); // prettier-ignore
+    return `${group.VendorName}: ${group.Name}${otherwise.join('')}`;
   }
-  // WAF's own window is five minutes unless the rule names another.
-  if (rate)
-    return `more than ${rate.Limit} requests${rate.ScopeDownStatement ? ' of its kind' : ''} from one address in ${rate.EvaluationWindowSec ?? 300} seconds`;
-  return 'what its own statement describes';
+  if (rate) {
+    const { AggregateKeyType = 'IP', ScopeDownStatement: of } = rate;
+    // WAF's own window is five minutes unless the rule names another.
+    return `more than ${rate.Limit} requests from ${counters[AggregateKeyType] ?? AggregateKeyType} in ${spanOf(rate.EvaluationWindowSec ?? 300)}${of ? `, counting those whose ${statementText(of)}` : ''}`;
+  }
+  return `requests whose ${statementText(Statement)}`;
 }
 
-function does({ Action, OverrideAction }: FirewallRule): string {
+function does({ Action = {}, OverrideAction }: FirewallRule): string {
   if (OverrideAction) return OverrideAction['Count'] ? 'counts only' : 'as the group says';
-  return Action?.['Block']
-    ? 'blocks'
-    : `${Object.keys(Action ?? {})
-        .join(', ')
-        .toLowerCase()}s only`;
+  const status = Action['Block']?.CustomResponse?.ResponseCode;
+  return `${acts(Object.keys(Action))}${status ? ` with status ${status}` : ''}`;
 }
+
+const acts = (actions: readonly string[]): string =>
+  actions.map((action) => (action === 'Block' || action === 'Allow' ? `${action.toLowerCase()}s` : `${action.toLowerCase()}s only`)).join(', ') || 'nothing'; // prettier-ignore

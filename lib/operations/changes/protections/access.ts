@@ -1,4 +1,6 @@
 import { guardSteps } from '../../../stacks/api/api-map.ts';
+import { spanOf } from '../../../stacks/templates/span.ts';
+import { tokenKinds, tokenSeconds, type Token } from '../../../stacks/templates/tokens.ts';
 import { at, fewer, larger, lost, lowered, more, noLonger, smaller, type Rule, type Rules } from './rules.ts';
 
 const passwordRules = 'Policies.PasswordPolicy';
@@ -12,6 +14,14 @@ const unguarded: Rule = (before, after) => {
   });
   return gone.length > 0 ? `it no longer takes the step ${gone.join(', ')}` : undefined;
 };
+
+/** A token that is good for longer, in whatever unit. */
+const longer =
+  (token: Token): Rule =>
+  (before, after) => {
+    const [old, now] = [tokenSeconds(before, token), tokenSeconds(after, token)];
+    return now > old ? `${token}Validity gets longer: ${spanOf(old)} -> ${spanOf(now)}` : undefined;
+  };
 
 /** Access control: accounts, sign-in, the API. */
 export const ofAccess: Rules = {
@@ -41,15 +51,18 @@ export const ofAccess: Rules = {
     more('AllowedOAuthFlows', 'another OAuth flow'),
     more('AllowedOAuthScopes', 'another OAuth scope'),
     more('WriteAttributes', 'learners may write an attribute more'),
-    ...['AccessTokenValidity', 'IdTokenValidity', 'RefreshTokenValidity'].map((name) =>
-      larger(name, `${name} gets longer`),
-    ),
+    more('ReadAttributes', 'the site may read an attribute more'),
+    ...tokenKinds.map(longer),
   ],
   'AWS::AppSync::GraphQLApi': [
     noLonger('IntrospectionConfig', 'DISABLED', 'anyone may read the schema'),
     larger('QueryDepthLimit', 'deeper queries'),
     larger('ResolverCountLimit', 'more resolvers a request'),
     more('AdditionalAuthenticationProviders', 'another way to be let in'),
+    (before, after) =>
+      before.AuthenticationType === after.AuthenticationType
+        ? undefined
+        : `fields without a directive are open to others: ${before.AuthenticationType} -> ${after.AuthenticationType}`,
     lost('UserPoolConfig.AppIdClientRegex', 'tokens of every client of the pool are taken'),
     lowered('LogConfig.FieldLogLevel', ['ALL', 'INFO', 'DEBUG', 'ERROR', 'NONE'], 'less is logged'),
     noLonger('LogConfig.ExcludeVerboseContent', true, 'tokens and addresses are logged'),
