@@ -159,16 +159,26 @@ story('A link that asks to come back to another site leads to this one', {}, asy
   await arriveAt(page, '/');
 });
 
-story('Logging in or out in one tab is seen in the other', {}, async ({ page, context }) => {
-  const other = await context.newPage();
+story('Logging in or out in one tab is seen in the others', {}, async ({ page, context }) => {
+  const [other, mine] = [await context.newPage(), await context.newPage()];
   await other.goto('/courses/the-opening-hour');
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  await mine.goto('/my-courses');
+  await arriveAt(mine, '/login?from=/my-courses');
   await page.goto('/login?from=/wishlist');
   await logIn(page, demo);
   await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor();
+  // The tab that waits at the login goes on to the page it wanted.
+  await arriveAt(mine, '/my-courses');
+  await mine.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
+  await mine.getByRole('banner').getByText('Demo Learner').hover();
+  await mine.getByRole('link', { name: 'Order History' }).waitFor();
   await other.getByRole('banner').getByText('Demo Learner').hover();
   await other.getByRole('button', { name: 'Logout' }).click();
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   expect(addressOf(other)).toBe('/courses/the-opening-hour');
   await arriveAt(page, '/login?from=/wishlist');
+  await arriveAt(mine, '/login?from=/my-courses');
+  expect(await mine.getByText('Demo Learner').count()).toBe(0);
+  expect(await mine.getByRole('link', { name: 'Order History' }).count()).toBe(0);
 });
