@@ -14,7 +14,6 @@ export const notAdvice =
 export const tradesOfTheWeek = 'Trades of the week';
 export const close = 'Close';
 export const weeks = 'Weeks';
-export const thisWeeksTrade = 'This week’s trade';
 export const noTrade = 'There is no trade for this day. Choose one of the weeks above.';
 
 // The ledger

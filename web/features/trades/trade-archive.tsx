@@ -49,7 +49,7 @@ export function TradeArchive({
             </ul>
           </nav>
           {isPending && <div className="skeleton-line block" />}
-          {isError && <Failed what={messages.thisWeeksTrade} onRetry={() => void refetch()} />}
+          {isError && <Failed what={messages.theTrade} onRetry={() => void refetch()} />}
           {data === null && <p>{messages.noTrade}</p>}
           {data && <TradeArticle key={data.trade.date} trade={data.trade} />}
         </>
