@@ -1,4 +1,5 @@
 /** An exercise as its learner can see it at this point of the attempt. Right answers are only included with a verdict. */
+import { byRules, managedOutcome, stopByRules } from '../../lib/model/managed-trade.ts';
 import { modelTrade } from '../../lib/model/model-trade.ts';
 import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib/model/exercises.ts';
@@ -59,11 +60,26 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
           questions: asks.questions.map((question) => shownQuestion(question, shareOf(question))),
         }
       : null,
+    managed: managedIn(attempt, isDone),
     verdicts: all.map((each) => verdictOf(each, shareOf(each.question), attempt)),
     result: isDone && item ? resultOf(exercise, all, item) : null,
     practice: item ? listedPractice(item) : null,
     attemptsLeft: item?.passed ? null : attemptsLeft(item?.recent ?? [], Date.now()),
     errors: [],
+  };
+}
+
+/** Both ends depend on bars that are not shown before everything is answered. */
+function managedIn({ exercise, answers }: Attempt, isDone: boolean): NullsOptional<schema.ManagedTrade> | null {
+  const { managed, moments } = exercise;
+  if (!managed) return null;
+  const stop = stopByRules(managed, moments.slice(0, answers.length));
+  const chosen = new Map(answers.flat().map(({ question, choice }) => [question, choice?.[0]]));
+  return {
+    ...{ side: managed.side, entry: managed.entry, stop: managed.stop },
+    movedStop: stop === managed.stop ? null : stop,
+    own: isDone ? managedOutcome(exercise, ({ id }) => chosen.get(id)) : null,
+    byRules: isDone ? managedOutcome(exercise, byRules) : null,
   };
 }
 

@@ -59,11 +59,23 @@ interface Asked {
   readonly why: string;
 }
 
+/** What a decision does with an open trade: keep its stop, move it to the entry, or leave at the last price shown. */
+export type Management = 'hold' | 'entry' | 'leave';
+
+/** A trade that is open at the first moment of a drill, and is managed at its moments. */
+export interface ManagedTrade {
+  readonly side: 'long' | 'short';
+  readonly entry: number;
+  readonly stop: number;
+}
+
 /** Exactly one option is right. */
 export interface SingleQuestion extends Asked {
   readonly kind: 'single';
   readonly options: readonly Option[];
   readonly right: string;
+  /** What each option, by its id, does with the drill's managed trade. */
+  readonly manages?: Readonly<Record<string, Management>>;
 }
 
 /** All right options have to be chosen, and no others. */
@@ -154,6 +166,8 @@ export interface Exercise {
   readonly pass: number;
   /** Null in a quiz. */
   readonly chart: Chart | null;
+  /** Exercises of earlier releases lack it. */
+  readonly managed?: ManagedTrade | null;
   readonly moments: readonly Moment[];
   /** How many questions of the pool a quiz attempt draws; null for all. */
   readonly ask: number | null;

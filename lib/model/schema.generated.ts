@@ -1047,6 +1047,8 @@ export type Exercise = {
   readonly attempt: Maybe<Scalars['Int']['output']>;
   /** The current questions; null once everything is answered. */
   readonly asks: Maybe<ExerciseMoment>;
+  /** A trade that is open from the first question on, and is managed at each; null: the drill has none. */
+  readonly managed: Maybe<ManagedTrade>;
   /** The answers of this attempt, in order. */
   readonly verdicts: Maybe<ReadonlyArray<Verdict>>;
   /** Null until everything is answered. */
@@ -1198,6 +1200,29 @@ export type ExerciseResult = {
   readonly trades: ReadonlyArray<TradeResult>;
   /** When it is due again in the daily set. */
   readonly dueAt: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type ManagedTrade = {
+  readonly side: TradeSide;
+  readonly entry: Scalars['Float']['output'];
+  /** Where it was at first. */
+  readonly stop: Scalars['Float']['output'];
+  /** Where the drill's rules moved it at the questions answered so far; null: not yet. */
+  readonly movedStop: Maybe<Scalars['Float']['output']>;
+  /** How it ended by the learner's decisions; null until everything is answered. */
+  readonly own: Maybe<TradeEnd>;
+  /** How it ended by the drill's rules; null until everything is answered. */
+  readonly byRules: Maybe<TradeEnd>;
+};
+
+export type TradeEnd = {
+  /** `stop`, `exit` (it was left at a question) or `close` */
+  readonly by: Scalars['String']['output'];
+  /** Minute of the bar in which it ended. */
+  readonly at: Scalars['Int']['output'];
+  readonly exit: Scalars['Float']['output'];
+  /** Its result in multiples of the risk. */
+  readonly r: Scalars['Float']['output'];
 };
 
 export type TradeResult = {

@@ -11,7 +11,8 @@ export interface Plan {
 }
 
 export interface TradeOutcome {
-  readonly by: 'stop' | 'target' | 'close';
+  /** `exit`: it was left at a decision. */
+  readonly by: 'stop' | 'target' | 'exit' | 'close';
   /** Minute of the bar in which it ended. */
   readonly at: number;
   readonly exit: number;
@@ -20,7 +21,16 @@ export interface TradeOutcome {
 }
 
 /** Rounded to hundredths, so the values compared and stored are the values shown. */
-const rounded = (r: number): number => Math.round(r * 100) / 100;
+export const rounded = (r: number): number => Math.round(r * 100) / 100;
+
+export const directionOf = (side: 'long' | 'short'): 1 | -1 => (side === 'long' ? 1 : -1);
+
+/** Where a stop ends a trade in this bar: at its open if that is beyond the stop already. Null: it does not. */
+export function stoppedAt(stop: number, direction: 1 | -1, [, open, high, low]: Bar): number | null {
+  const worst = direction > 0 ? low : high;
+  if ((worst - stop) * direction > 0) return null;
+  return (open - stop) * direction < 0 ? open : stop;
+}
 
 /** Whether stop and target are on the right sides of the entry; otherwise nothing can be computed. */
 export function isPlan(plan: Plan, entry: number): boolean {
@@ -36,7 +46,7 @@ export function isPlan(plan: Plan, entry: number): boolean {
  */
 export function outcomeOf(plan: Plan, entry: number, bars: readonly Bar[]): TradeOutcome | null {
   if (plan.side === 'aside' || !isPlan(plan, entry) || bars.length === 0) return null;
-  const direction = plan.side === 'long' ? 1 : -1;
+  const direction = directionOf(plan.side);
   const stop = plan.stop!;
   const target = plan.target!;
   const risk = (entry - stop) * direction;
@@ -46,10 +56,11 @@ export function outcomeOf(plan: Plan, entry: number, bars: readonly Bar[]): Trad
     exit,
     r: rounded(((exit - entry) * direction) / risk),
   });
-  for (const [at, open, high, low] of bars) {
-    const worst = direction > 0 ? low : high;
+  for (const bar of bars) {
+    const [at, , high, low] = bar;
     const best = direction > 0 ? high : low;
-    if ((worst - stop) * direction <= 0) return ended('stop', at, (open - stop) * direction < 0 ? open : stop);
+    const stopped = stoppedAt(stop, direction, bar);
+    if (stopped !== null) return ended('stop', at, stopped);
     if ((best - target) * direction >= 0) return ended('target', at, target);
   }
   const last = bars[bars.length - 1]!;

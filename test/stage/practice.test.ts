@@ -254,6 +254,43 @@ test('shows how others decided once enough have, and not before', async () => {
   rmSync(dirname(file), { recursive: true });
 });
 
+test('a managed trade tells how it ended by the learner’s decisions and by its rules, once all are made', async () => {
+  const course = 'risk-before-return';
+  const dee = await newLearner(url);
+  await as(dee, own, { link: course });
+  const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  const managing = exercises[course]!.find(({ managed }) => managed)!;
+  const { code, managed, moments } = managing;
+  let seen = await get(dee, code, false, course);
+  expect(seen.managed).toEqual({ ...managed, movedStop: null, own: null, byRules: null });
+  const last = moments.length - 1;
+  for (const [moment, { questions }] of moments.entries()) {
+    const answers = best(questions, managing).map((answer, at) => {
+      const question = questions[at]!;
+      // Leaves at the second decision, where the rules move the stop.
+      const leave =
+        moment === 1 && question.kind === 'single' && Object.entries(question.manages!).find(([, does]) => does === 'leave'); // prettier-ignore
+      return leave ? { question: question.id, choice: [leave[0]] } : answer;
+    });
+    seen = await give(dee, { link: course, code, attempt: 1, moment, answers });
+    if (moment === 1) expect(seen.managed).toMatchObject({ movedStop: managed!.entry });
+    if (moment < last) expect(seen.managed).toMatchObject({ own: null, byRules: null });
+  }
+  const risk = managed!.entry - managed!.stop;
+  const left = moments[1]!.bars.at(-1)!;
+  const ruled = moments[last]!.bars.at(-1)!;
+  const r = (exit: number) => Math.round(((exit - managed!.entry) / risk) * 100) / 100;
+  expect(seen.managed).toMatchObject({
+    own: { by: 'exit', at: left[0], exit: left[4], r: r(left[4]) },
+    byRules: { by: 'exit', at: ruled[0], exit: ruled[4], r: r(ruled[4]) },
+  });
+  expect(seen.result).toMatchObject({ trades: [], passed: true });
+  // Computed when it is read: the learner's row holds the decisions alone.
+  const rows = await rowsOf(url, directory, dee.sub);
+  expect(rows.filter(({ code: of }) => of === code)).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('byRules');
+});
+
 test('the daily set has new exercises of lessons in progress; what was done today returns another day', async () => {
   const before = await daily(ada!);
   // In the order in which they were done, each with its last score: the drill was failed after it had been passed.

@@ -84,3 +84,24 @@ test('a small chart leaves out what the text tells: the model beside a trade, an
   expect(spareOf({ ...both, asks: { number: 1, questions: [] } } as unknown as Exercise)).toEqual([]);
   expect(spareOf(exercise(level))).toEqual([]);
 });
+
+test('a managed trade has lines at its entry and where its rules have the stop, and a mark where it ended', () => {
+  const managed = { side: 'long', entry: 100, stop: 98, movedStop: null, own: null };
+  const linesOf = (more: object) =>
+    exerciseLines(exercise(trade({}), { managed: { ...managed, ...more }, verdicts: [], chart: { levels: [] } })).map(
+      ({ kind, name, price }) => [kind, name, price],
+    );
+  expect(linesOf({})).toEqual([
+    ['entry', 'Entry', 100],
+    ['stop', 'Stop', 98],
+  ]);
+  expect(linesOf({ movedStop: 100 })).toEqual([['entry', 'Entry and stop', 100]]);
+  const own = { by: 'exit', at: 640, exit: 103 };
+  expect(linesOf({ movedStop: 100, own })).toEqual([
+    ['entry', 'Entry and stop', 100],
+    ['stop', 'First stop', 98],
+  ]);
+  expect(marksOf(exercise(trade({ plan: null }), { managed: { ...managed, own } }))).toEqual([
+    { kind: 'exit', at: 640, price: 103 },
+  ]);
+});

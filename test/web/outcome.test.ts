@@ -1,4 +1,4 @@
-import { outcomeIn } from '../../web/features/practice/outcome.ts';
+import { managedLesson, outcomeIn } from '../../web/features/practice/outcome.ts';
 
 type Decided = Parameters<typeof outcomeIn>[0];
 type Side = 'long' | 'short' | 'aside';
@@ -29,4 +29,18 @@ test('standing aside has no result to judge by, and may still be a missed trade'
 
 test('an exercise without a trade has no outcome', () => {
   expect(outcomeIn({ verdicts: [], result: null } as unknown as Decided)).toBeNull();
+});
+
+test('a managed trade is judged by its decisions, and compared with its rules', () => {
+  const lesson = (scores: readonly number[], own: number, rules: number) =>
+    managedLesson({
+      managed: { own: { r: own }, byRules: { r: rules } },
+      verdicts: scores.map((score) => ({ question: { kind: 'single' }, score })),
+    } as unknown as Parameters<typeof managedLesson>[0]);
+  expect(lesson([1, 1], 2, 2)).toMatch(/^A good decision, and it worked out/);
+  expect(lesson([1, 1], -1, -1)).toMatch(/^A good decision that lost/);
+  expect(lesson([1, 0], 3, 2)).toMatch(/luck/);
+  expect(lesson([1, 0], 2, 2)).toMatch(/no difference/);
+  expect(lesson([1, 0], 1, 2)).toMatch(/would have earned more/);
+  expect(managedLesson({ managed: null, verdicts: [] })).toBeNull();
 });

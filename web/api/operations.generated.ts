@@ -1161,6 +1161,14 @@ export type ExercisePartsFragment = {
       } | null;
     }>;
   } | null;
+  readonly managed: {
+    readonly side: TradeSide;
+    readonly entry: number;
+    readonly stop: number;
+    readonly movedStop: number | null;
+    readonly own: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
+    readonly byRules: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
+  } | null;
   readonly verdicts: ReadonlyArray<{
     readonly moment: number;
     readonly at: number | null;
@@ -1299,6 +1307,14 @@ export type GetExerciseQuery = {
         } | null;
       }>;
     } | null;
+    readonly managed: {
+      readonly side: TradeSide;
+      readonly entry: number;
+      readonly stop: number;
+      readonly movedStop: number | null;
+      readonly own: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
+      readonly byRules: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
+    } | null;
     readonly verdicts: ReadonlyArray<{
       readonly moment: number;
       readonly at: number | null;
@@ -1435,6 +1451,14 @@ export type AnswerExerciseMutation = {
           }>;
         } | null;
       }>;
+    } | null;
+    readonly managed: {
+      readonly side: TradeSide;
+      readonly entry: number;
+      readonly stop: number;
+      readonly movedStop: number | null;
+      readonly own: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
+      readonly byRules: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
     } | null;
     readonly verdicts: ReadonlyArray<{
       readonly moment: number;

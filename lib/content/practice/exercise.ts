@@ -4,6 +4,7 @@ import { notAmong } from '../nearest.ts';
 import { readSource, type Source } from '../source.ts';
 import { assumedDecision } from './assumed-decision.ts';
 import { namedLevels, readChart, type ReadChart } from './chart.ts';
+import { checkManaged, readManaged } from './managed.ts';
 import { minuteOf, type PracticeContent } from './markets.ts';
 import { readQuestion, type Around } from './questions.ts';
 import { tellingWord } from './telling-name.ts';
@@ -41,6 +42,9 @@ export function readExercise(
     kind === 'drill'
       ? chart && readMoments(source, chart, { markets, files })
       : quizMoments(source, { markets, files });
+  const first = chart && read ? { chart, until: read.firstUntil } : undefined;
+  const managed = first && source.has('managed') ? readManaged(source, first) : null;
+  if (read && problems.length === found) checkManaged(source, managed, read.moments);
   const common = {
     code,
     lesson,
@@ -78,6 +82,7 @@ export function readExercise(
     ...common,
     skill: { id: skill.id, name: skill.name },
     terms: skill.terms,
+    ...(managed && { managed }),
     chart: chart ? { ...chart.chart, tick, levels: namedLevels(chart, read.firstUntil) } : null,
     moments: read.moments,
     rest: read.rest,

@@ -1,7 +1,7 @@
 /** Questions of an exercise. A question that cannot be answered right is refused: the scoring rules are run on it. */
 import { createHash } from 'node:crypto';
 import { unreachableSides, bestAnswer } from '../../model/exercise-scores.ts';
-import type { Chart, LevelQuestion, Option, Question } from '../../model/exercises.ts';
+import type { Chart, LevelQuestion, Management, Option, Question } from '../../model/exercises.ts';
 import { decimalsOf, onTick } from '../../model/ticks.ts';
 import type { Source } from '../source.ts';
 import { namedLevels, readChart, type Files } from './chart.ts';
@@ -19,6 +19,7 @@ export interface Around {
 
 const kinds = ['single', 'multiple', 'numeric', 'order', 'level', 'trade'] as const;
 const mostOptions = 8;
+const managements = ['hold', 'entry', 'leave'] as const satisfies readonly Management[];
 
 /** A random-looking id that reveals neither its content nor its position: with numbered ids, an order could be guessed. */
 const idOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
@@ -82,7 +83,11 @@ function optionsOf(source: Source, field: string, texts: readonly string[], { id
 
 function readChoice(source: Source, kind: 'single' | 'multiple', asked: Asked, view: View | undefined): Question {
   const read = source.list(kind).map((each) => {
-    const option = { text: wording(each, 'text', 160, view), right: each.flag('right') };
+    const option = {
+      text: wording(each, 'text', 160, view),
+      right: each.flag('right'),
+      does: kind === 'single' && each.has('does') ? each.one('does', managements) : undefined,
+    };
     each.done();
     return option;
   });
@@ -94,7 +99,14 @@ function readChoice(source: Source, kind: 'single' | 'multiple', asked: Asked, v
     return { ...asked, kind, options, right };
   }
   if (right.length !== 1) source.wrong(kind, `must have right: true at one option, it has it at ${right.length}`);
-  return { ...asked, kind, options, right: right[0] ?? '' };
+  const does = options.map(({ id }, at) => [id, read[at]!.does] as const);
+  if (does.every(([, each]) => each === undefined)) return { ...asked, kind, options, right: right[0] ?? '' };
+  const manages: Record<string, Management> = {};
+  for (const [id, each] of does) {
+    if (each) manages[id] = each;
+    else source.wrong(kind, `must have does at every option, or at none: ${managements.join(', ')}`);
+  }
+  return { ...asked, kind, options, right: right[0] ?? '', manages };
 }
 
 interface ReadLevel {

@@ -12,6 +12,7 @@ import type {
   LevelQuestion,
   NumericQuestion,
   PlannedSide,
+  SingleQuestion,
   TradeQuestion,
 } from '../../../lib/model/exercises.ts';
 
@@ -329,6 +330,48 @@ test('a drill in which no decision is right is refused', () => {
   expect(read(none).problems).toContain(
     'one.yaml:28:9: moments[1].questions[0].trade must have sound: true at one side or aside: true: no decision is right',
   );
+});
+
+const managed = drill
+  .replace(/  - at: '10:00'[^]*(?=debrief)/, '')
+  .replace(
+    /        level:\n.*\n.*\n/,
+    `        single:
+          - text: Hold
+            does: hold
+            right: true
+          - text: Move the stop
+            does: entry
+          - text: Leave
+            does: leave
+`,
+  )
+  .replace('moments:', 'managed: { side: long, entry: overnight-high, stop: overnight-low }\nmoments:')
+  .replace('[overnight-high, high]', '[overnight-high, opening-range-low]');
+
+test('a drill may manage a trade, whose decisions say what they do', () => {
+  const exercise = whole(managed);
+  const [question] = exercise.moments[0]!.questions as SingleQuestion[];
+  const prices = new Map(exercise.chart!.levels.map(({ name, price }) => [name, price]));
+  expect(exercise.managed).toMatchObject({ side: 'long', entry: prices.get('Overnight high') });
+  expect(exercise.managed!.stop).toBeLessThan(exercise.managed!.entry);
+  expect(Object.values(question!.manages!)).toEqual(['hold', 'entry', 'leave']);
+});
+
+test.each([
+  ['its stop on the wrong side', ['side: long', 'side: short'], 'managed.stop must be above the entry'],
+  ['an option that does nothing', ['            does: leave\n', ''], 'must have does at every option'],
+  ['options without the trade', [/managed: .*\n/, ''], 'must have managed: what options do'],
+  ['no option that manages it', [/ +does: .*\n/g, ''], 'managed must be managed'],
+  [
+    'a stop that cannot be moved',
+    ['entry: overnight-high', 'entry: 6000'],
+    'cannot move the stop to the entry of 6000',
+  ],
+] as const)('a managed trade with %s is refused', (_, [from, to], problem) => {
+  const changed = managed.replace(from, to);
+  expect(changed).not.toBe(managed);
+  expect(read(changed).problems.join('\n')).toContain(problem);
 });
 
 test('lessons name exercises, each once, and every file is named', () => {

@@ -16,7 +16,7 @@ export function draftedLines(exercise: Exercise, drafts: Drafts): ChartLine[] {
 }
 
 /** The chart's levels, and what was submitted: levels, a trade's prices, and prices that the plan's rules name, such as VWAP. */
-export function exerciseLines({ chart, verdicts, asks }: Exercise): ChartLine[] {
+export function exerciseLines({ chart, verdicts, asks, managed }: Exercise): ChartLine[] {
   const rules = verdicts.flatMap((verdict) => verdict.rules ?? []);
   const right = verdicts.flatMap(({ question: { options }, rightChoice, rightNumber }) => [
     rightNumber,
@@ -43,7 +43,18 @@ export function exerciseLines({ chart, verdicts, asks }: Exercise): ChartLine[] 
     const spare = verdict.question.kind === 'level' && rules.length > 0 && !asks ? { spare: true } : {};
     return [...ruled, ...answeredLines(verdict)].map((each) => ({ ...each, knownAt, ...spare }));
   });
-  return [...levels, ...decided];
+  return [...levels, ...decided, ...(managed ? managedLines(managed) : [])];
+}
+
+/** The trade as the questions tell it: where its rules have the stop. */
+function managedLines({ entry, stop, movedStop, own }: NonNullable<Exercise['managed']>): ChartLine[] {
+  const kept = (lines: readonly ChartLine[]) => lines.map((each): ChartLine => ({ ...each, key: true }));
+  if (movedStop === null) return kept([...line('entry', messages.entry, entry), ...line('stop', messages.stop, stop)]);
+  return kept([
+    ...line('entry', messages.entryAndStop, movedStop),
+    // Where it was tells what was risked.
+    ...(own ? line('stop', messages.firstStop, stop) : []),
+  ]);
 }
 
 /** What was submitted, and beside it the correct level, or the author's trade. */
@@ -83,10 +94,11 @@ const planLines = (entry: number, stop: number, target: number): ChartLine[] => 
 ];
 
 /** Where trades began, and where they ended once that is revealed. */
-export function marksOf({ verdicts, result }: Exercise): ChartMark[] {
+export function marksOf({ verdicts, result, managed }: Exercise): ChartMark[] {
   const entries = verdicts.flatMap(({ question: { entry }, plan, at }): ChartMark[] =>
     plan && plan.side !== 'aside' && entry !== null && at !== null ? [{ kind: plan.side, at, price: entry }] : [],
   );
-  const exits = (result?.trades ?? []).map(({ at, exit }): ChartMark => ({ kind: 'exit', at, price: exit }));
+  const ends = [...(result?.trades ?? []), ...(managed?.own ? [managed.own] : [])];
+  const exits = ends.map(({ at, exit }): ChartMark => ({ kind: 'exit', at, price: exit }));
   return [...entries, ...exits].sort((one, other) => one.at - other.at);
 }

@@ -4,6 +4,7 @@ import { BarsTable } from './bars-table.tsx';
 import { draftedLines, exerciseLines, marksOf } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { Decisions } from './decisions.tsx';
+import { hasLeftRules } from './outcome.ts';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import { percent } from './percent.ts';
 import type { Exercise, QuestionAnswer } from './queries.ts';
@@ -129,7 +130,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
           <QuestionsForm
             key={asks.number}
             heading={messages.questionOf(asks.number + 1, exercise.moments)}
-            say={asks.say}
+            say={[asks.say, hasLeftRules(exercise) && messages.managed.goesOn].filter(Boolean).join(' ')}
             aid={<Rules exercise={exercise} />}
             questions={asks.questions}
             drafts={drafts}

@@ -110,6 +110,9 @@ export const side = 'Your side';
 export const entry = 'Entry';
 export const stop = 'Stop';
 export const target = 'Target';
+/** Of a trade whose stop was moved to its entry. */
+export const entryAndStop = 'Entry and stop';
+export const firstStop = 'First stop';
 // How an answer is scored. All numbers are percentages of the exercise's score.
 export const counts = (share: number) => `Worth ${share}%.`;
 export const levelCounts = (within: string, twice: string) => `Full marks within ${within}, half within ${twice}.`;
@@ -237,6 +240,7 @@ const calledFor = (sound: readonly Side[], side: Side) =>
 export const endedBy = {
   stop: (time: string, price: string) => `Stopped out at ${price}, ${time}.`,
   target: (time: string, price: string) => `Target reached at ${price}, ${time}.`,
+  exit: (time: string, price: string) => `Left at ${price}, ${time}.`,
   close: (time: string, price: string) => `Closed with the session at ${price}, ${time}.`,
 } as const;
 /** Decision and outcome together: the decision is what counts. */
@@ -246,6 +250,16 @@ export const lessons = {
   poorWin: (sound: readonly Side[], side: Side) => `It made money, but ${calledFor(sound, side)}. That is luck.`,
   poorLoss: (sound: readonly Side[], side: Side) =>
     `It lost, and ${calledFor(sound, side)}. Read the rules once more before the next one.`,
+} as const;
+/** A trade that was managed: how it ended, beside how its rules end it. */
+export const managed = {
+  byRules: 'by the rules',
+  /** After a decision that was not the rules’. */
+  goesOn: 'The questions go on with the trade as its rules manage it.',
+  notCounted: 'Its entry and first stop were given, so it doesn’t count in your trades in R.',
+  more: 'Not every decision followed the rules, and it earned more than they do. That is luck.',
+  same: 'Not every decision followed the rules. This time, it made no difference.',
+  less: 'Not every decision followed the rules, and they would have earned more.',
 } as const;
 /** A sound side with a plan that missed rules. */
 export const weakPlan = (missed: number, of: number, passed: boolean) =>

@@ -1,6 +1,6 @@
 /** What decision and outcome mean together; pure, so that it can be unit-tested. */
 import type { Exercise } from './queries.ts';
-import type * as messages from './messages.ts';
+import * as messages from './messages.ts';
 
 type Side = keyof typeof messages.sides;
 
@@ -14,6 +14,7 @@ export interface Outcome {
 }
 
 type Decided = Pick<Exercise, 'verdicts' | 'result'>;
+type Managed = Pick<Exercise, 'verdicts' | 'managed'>;
 
 /** @returns null for an exercise without a trade question */
 export function outcomeIn({ verdicts, result }: Decided): Outcome | null {
@@ -28,4 +29,16 @@ export function outcomeIn({ verdicts, result }: Decided): Outcome | null {
   if (wrong) return { wrong, r, lesson: r > 0 ? 'poorWin' : 'poorLoss' };
   const isGood = decided.every(({ score }) => score === 1);
   return { wrong, r, lesson: isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : 'weakPlan' };
+}
+
+/** Whether a managed trade was managed otherwise than its rules do. */
+export const hasLeftRules = ({ managed, verdicts }: Managed): boolean =>
+  Boolean(managed) && verdicts.some(({ question, score }) => question.kind === 'single' && score < 1);
+
+/** What a managed trade's decisions and its result mean together; null while it is open, or without one. */
+export function managedLesson({ managed, verdicts }: Managed): string | null {
+  if (!managed?.own || !managed.byRules) return null;
+  const [own, rules] = [managed.own.r, managed.byRules.r];
+  if (!hasLeftRules({ managed, verdicts })) return own > 0 ? messages.lessons.goodWin : messages.lessons.goodLoss;
+  return own > rules ? messages.managed.more : own === rules ? messages.managed.same : messages.managed.less;
 }

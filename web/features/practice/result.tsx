@@ -4,6 +4,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import { attemptsLabel, retryTime } from './retry-time.ts';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
+import { ManagedResult } from './managed-result.tsx';
 import { outcomeIn, type Outcome as DrillOutcome } from './outcome.ts';
 import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';
@@ -50,6 +51,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
           <meter min={0} max={100} value={hundredths} aria-hidden="true" />
         </div>
         {kind === 'drill' && <Outcome exercise={exercise} />}
+        {exercise.managed && <ManagedResult exercise={exercise} />}
       </div>
       {debrief && (
         <div className="debrief">

@@ -5,7 +5,7 @@ import { inDecimals } from '../../../model/in-decimals.ts';
 import { minuteLabel } from '../../../model/minute-label.ts';
 import { scoreShares } from '../../../model/practice.ts';
 import { priceWords } from '../../../model/ticks.ts';
-import { modelLines, modelTrades, tradeOf } from './model-trades.ts';
+import { managedLines, managedTradeOf, modelLines, modelTrades, tradeOf } from './model-trades.ts';
 import { sessionOf } from './session-svg.ts';
 import * as messages from './messages.ts';
 
@@ -19,7 +19,7 @@ export function exerciseOf(course: string, exercise: Exercise): string {
   const bars = [...moments.flatMap((each) => each.bars), ...rest];
   const trades = modelTrades(exercise);
   const marked = moments.flatMap(({ questions }) => questions.flatMap(markOf));
-  const levels = [...(chart?.levels ?? []), ...marked, ...modelLines(trades)];
+  const levels = [...(chart?.levels ?? []), ...marked, ...modelLines(trades), ...managedLines(exercise)];
   const ends = chart ? moments.map((each) => each.bars.at(-1)![0] + chart.minutes) : [];
   const words = (price: number) => priceWords(price, chart?.tick ?? 1);
   const countOf = countsIn(exercise);
@@ -27,7 +27,7 @@ export function exerciseOf(course: string, exercise: Exercise): string {
     const heading = chart ? messages.moment(at + 1, minuteLabel(ends[at]!)) : messages.questions;
     const articles = questions.map(
       (question) =>
-        `<article><h3>${text(question.prompt)}</h3><p>${text(countOf(question))}</p>${question.kind === 'trade' ? tradeOf(question, trades, words) : askedOf(question, words)}<p><strong>${messages.why}:</strong> ${text(question.why)}</p></article>`,
+        `<article><h3>${text(question.prompt)}</h3><p>${text(countOf(question))}</p>${question.kind === 'trade' ? tradeOf(question, trades, chart!.minutes, words) : askedOf(question, words)}<p><strong>${messages.why}:</strong> ${text(question.why)}</p></article>`,
     );
     return `<h2>${text(heading)}</h2>${say ? `<p>${text(say)}</p>` : ''}${articles.join('\n')}`;
   };
@@ -37,6 +37,7 @@ export function exerciseOf(course: string, exercise: Exercise): string {
 <p>${text(intro)}</p>
 ${ask === null ? '' : `<p>${text(messages.drawnFrom(ask, total))}</p>`}
 ${chart ? sessionOf({ ...chart, levels }, bars, ends) : ''}
+${managedTradeOf(exercise, words)}
 ${moments.map(ofMoment).join('\n')}
 ${debrief ? `<h2>${messages.debrief}</h2><p>${text(debrief)}</p>` : ''}`;
 }
@@ -58,11 +59,13 @@ function askedOf(question: Exclude<Question, { kind: 'trade' }>, words: (price: 
     case 'single':
     case 'multiple': {
       const right = [question.right].flat();
-      const options = question.options.map(({ id, text: option }) =>
-        right.includes(id)
-          ? `<li><strong>${text(option)}</strong> (${messages.right})</li>`
-          : `<li>${text(option)}</li>`,
-      );
+      const manages = question.kind === 'single' ? question.manages : undefined;
+      const options = question.options.map(({ id, text: option }) => {
+        const does = manages ? `: ${messages.does[manages[id]!]}` : '';
+        return right.includes(id)
+          ? `<li><strong>${text(option)}</strong> (${messages.right})${does}</li>`
+          : `<li>${text(option)}${does}</li>`;
+      });
       return `<ul>${options.join('')}</ul>`;
     }
     case 'order': {

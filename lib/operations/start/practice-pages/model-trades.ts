@@ -1,5 +1,6 @@
 import { text } from '../../../local/console/page.ts';
 import type { Exercise, NamedPrice, TradeQuestion } from '../../../model/exercises.ts';
+import { byRules, managedOutcome } from '../../../model/managed-trade.ts';
 import { minuteLabel } from '../../../model/minute-label.ts';
 import { modelTrade } from '../../../model/model-trade.ts';
 import { signed } from '../../../model/signed.ts';
@@ -41,10 +42,32 @@ export const modelLines = (trades: readonly ModelTrade[]): NamedPrice[] =>
     }),
   );
 
+/** The managed trade as lines of the chart. */
+export const managedLines = ({ managed }: Exercise): NamedPrice[] =>
+  managed
+    ? [
+        { name: messages.managedEntry, price: managed.entry },
+        { name: messages.managedStop, price: managed.stop },
+      ]
+    : [];
+
+/** The managed trade, and how it ends by its rules. */
+export function managedTradeOf(exercise: Exercise, words: (price: number) => string): string {
+  const { managed, chart } = exercise;
+  const outcome = managedOutcome(exercise, byRules);
+  if (!managed || !outcome || !chart) return '';
+  const trade = messages.managed(messages.sides[managed.side], words(managed.entry), words(managed.stop));
+  return `<p>${text(`${trade} ${endOf(outcome, chart.minutes, words)}`)}</p>`;
+}
+
+const endOf = ({ by, at, exit, r }: TradeOutcome, minutes: number, words: (price: number) => string): string =>
+  messages.ended(by, minuteLabel(at + minutes), words(exit), signed(r));
+
 /** @param words a price as the market quotes it */
 export function tradeOf(
   question: TradeQuestion,
   trades: readonly ModelTrade[],
+  minutes: number,
   words: (price: number) => string,
 ): string {
   const sides = (['long', 'short', 'aside'] as const).map((side) => {
@@ -57,10 +80,10 @@ export function tradeOf(
   });
   const model = trades
     .filter((each) => each.question === question)
-    .map(({ plan: { side, stop, target }, outcome: { by, at, exit, r } }) => {
+    .map(({ plan: { side, stop, target }, outcome }) => {
       const times = Math.abs(target! - question.entry) / Math.abs(question.entry - stop!);
       const trade = messages.model(messages.sides[side], words(question.entry), words(stop!), words(target!), times.toFixed(1)); // prettier-ignore
-      return `<p>${text(`${trade}. ${messages.ended(by, minuteLabel(at), words(exit), signed(r))}`)}</p>`;
+      return `<p>${text(`${trade}. ${endOf(outcome, minutes, words)}`)}</p>`;
     });
   return `<p>${text(messages.entry(words(question.entry)))}</p><ul>${sides.join('')}</ul>${model.join('')}`;
 }
