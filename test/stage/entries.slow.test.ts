@@ -63,36 +63,23 @@ describe('a published entry', () => {
 
   test('accepts its outcome, and nothing else', async () => {
     const before = await newest();
+    const published = content.trades.at(-1)!.outcomes;
+    const trade = (...outcomes: typeof published) => withTrade(() => ({ outcomes }));
     const first = { date: before.date, text: 'Filled at the open.' };
-    expect(
-      (
-        await send(
-          'publish',
-          withTrade(() => ({ outcomes: [first] })),
-        )
-      ).plan,
-    ).toEqual([
+    expect((await send('publish', trade(...published, first))).plan).toEqual([
       `~ trade of the week, ${before.date}: 1 outcome(s) added`,
       `= ${content.products.length} products unchanged`,
     ]);
     const noted = await newest();
-    expect(noted).toMatchObject({ hash: before.hash, outcomes: [first] });
-    for (const outcomes of [[], [{ ...first, text: 'Filled better.' }]])
-      expect(
-        (
-          await send(
-            'publish',
-            withTrade(() => ({ outcomes })),
-          )
-        ).refused,
-      ).toContain('its published outcomes stay as they are');
+    expect(noted).toMatchObject({ hash: before.hash, outcomes: [...before.outcomes, first] });
+    for (const last of [[], [{ ...first, text: 'Filled better.' }]])
+      expect((await send('publish', trade(...published, ...last))).refused).toContain(
+        'its published outcomes stay as they are',
+      );
     const second = { date: before.date, text: 'Sold at the close.' };
-    await send(
-      'publish',
-      withTrade(() => ({ outcomes: [first, second] })),
-    );
-    expect((await newest()).outcomes).toEqual([noted.outcomes[0], { ...second, hash: expect.any(String) }]);
-    content = withTrade(() => ({ outcomes: [first, second] }));
+    await send('publish', trade(...published, first, second));
+    expect((await newest()).outcomes).toEqual([...noted.outcomes, { ...second, hash: expect.any(String) }]);
+    content = trade(...published, first, second);
   });
 });
 
