@@ -7,7 +7,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { mostOf, type Scope } from '../../lib/model/ceilings.ts';
-import { sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
+import { contactMarkSeconds, sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
 import type { ContactMessageItem } from '../../lib/model/items/mail.ts';
 import { contactHourKey, contactMarkKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { networkOf } from '../../lib/model/network.ts';
@@ -59,7 +59,7 @@ async function tryToAdmit(mark: string, message: ContactMessageItem & Key, sende
       ExpressionAttributeValues: toItem({
         ':one': 1,
         ':most': mostOf('contact', scope),
-        ':ttl': now + 2 * 3600,
+        ':ttl': now + contactMarkSeconds,
         ':type': 'contactHour',
       }),
     },
@@ -76,7 +76,7 @@ async function tryToAdmit(mark: string, message: ContactMessageItem & Key, sende
                 baseType: 'contactMark',
                 queued: false,
                 until: now + sendingFor,
-                ttl: now + 2 * 3600,
+                ttl: now + contactMarkSeconds,
               }),
               ConditionExpression: 'attribute_not_exists(PK) OR #until <= :now',
               ExpressionAttributeNames: { '#until': 'until' },

@@ -6,6 +6,9 @@ export const topics = ['Courses', 'Billing', 'Technical help', 'Teaching with us
 /** Seconds within which the same text from the same address counts as one message. */
 export const sameMessageFor = 3600;
 
+/** Seconds for which the digests that count messages are kept: the hour they count, and another. */
+export const contactMarkSeconds = 2 * 3600;
+
 /** Seconds a message may take from admission to the queue before it counts as not sent. */
 export const sendingFor = 30;
 

@@ -36,7 +36,7 @@ interface Distribution {
   readonly ViewerCertificate?: { readonly MinimumProtocolVersion?: string };
 }
 
-interface LifecycleRule {
+export interface LifecycleRule {
   readonly Status?: string;
   readonly Prefix?: string;
   readonly TagFilters?: readonly { readonly Key?: string }[];
