@@ -4,14 +4,23 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recentSignInSeconds, needsRecentSignIn } from '../../../lib/model/account.ts';
+import { secretBytes } from '../../../lib/model/calendar.ts';
+import { ceilings } from '../../../lib/model/ceilings.ts';
+import { checkoutsPerHour } from '../../../lib/model/checkout-limits.ts';
 import { addressLasts } from '../../../lib/model/films.ts';
 import { playbackSeconds } from '../../../lib/model/live.ts';
-import { messageDays } from '../../../lib/model/chat.ts';
+import { maxInChat, messageDays } from '../../../lib/model/chat.ts';
+import { reservationMinutes } from '../../../lib/model/promo-reservations.ts';
+import { refundsPerYear, shareWords } from '../../../lib/model/refund-promise.ts';
+import { signatureSeconds } from '../../../lib/model/stripe-events.ts';
 import { answeredBy } from '../../../lib/operations/audit/facts/api.ts';
 import { answerHeadersOf, sourcesOf } from '../../../lib/operations/audit/facts/headers.ts';
 import { lookedAt } from '../../../lib/operations/audit/facts/payment-page.ts';
 import { said } from '../../../lib/operations/audit/facts/said.ts';
 import { viewOf, type View } from '../../../lib/stacks/templates/view.ts';
+import { inAppPath } from '../../../web/api/in-app-path.ts';
+import { numbersBeside } from '../../support/numbers-in-text.ts';
 import { assembly } from '../../support/assemblies.ts';
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
@@ -26,7 +35,7 @@ beforeAll(async () => {
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const teens = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
-const inWords = (count: number): string => [...words, ...teens][count] ?? String(count);
+const inWords = (count: number): string => [...words, ...teens][count] ?? { 30: 'thirty' }[count] ?? String(count);
 
 const properties = (type: string) => view.of(type)[0]!.properties as JsonObject;
 
@@ -86,6 +95,66 @@ const sentences: readonly (readonly [of: string, said: () => string])[] = [
       return `every mutation of a learner has a ceiling per hour, except ${names.map((name) => `\`${name}\``).join(', ')}, whose own row`;
     },
   ],
+  ['how old a webhook may be', () => `signature on the raw bytes, ${signatureSeconds} s tolerance`],
+  ['checkouts', () => `${inWords(checkoutsPerHour)} checkouts per learner and hour`],
+  ['the room of a chat', () => `a chat has room for ${maxInChat.toLocaleString('en-US')}`],
+  ['the secret of a calendar feed', () => `${secretBytes * 8} random bits in the path`],
+  [
+    'a change of address needs a recent login',
+    () => `only sent after a login within the last ${inWords(recentSignInSeconds / 60)} minutes`,
+  ],
+  [
+    'what else needs a recent login',
+    () => {
+      expect(needsRecentSignIn).toEqual(['deleteMyAccount', 'exportMyData', 'beginEmailChange']);
+      return `account deletion and a change of address require a login within the last ${inWords(recentSignInSeconds / 60)} minutes`;
+    },
+  ],
+  [
+    'reservations of codes',
+    () =>
+      `${inWords(reservationMinutes)} minutes for a payment; ${inWords(ceilings.reservation.learner)} reservations of a code per learner and day, ${inWords(ceilings.reservation.address)} per network address and hour`,
+  ],
+  [
+    'reservations of many networks',
+    () => {
+      const sweeper = view.of('AWS::Events::Rule').find(({ name }) => /\/SweepRule$/.test(name))!;
+      const every = Number(/^rate\((\d+) minutes\)$/.exec(sweeper.properties.ScheduleExpression!)![1]);
+      const held = Math.round((ceilings.reservation.address * (reservationMinutes + every)) / 60);
+      return `A hundred networks together can reserve a code's units, about ${inWords(held)} each at a time`;
+    },
+  ],
+  ['refunds', () => `less than ${shareWords} watched, ${inWords(refundsPerYear)} within twelve months`],
+  [
+    'paths to return to',
+    () => {
+      const isTaken = (length: number) => inAppPath(`/${'a'.repeat(length - 1)}`) !== undefined;
+      const longest = Array.from({ length: 5000 }, (_, at) => at + 1).findLast(isTaken)!;
+      return `only a path of this site, at most ${longest.toLocaleString('en-US')} characters`;
+    },
+  ],
+  [
+    'resolvers that run before a query is refused',
+    () => {
+      const { QueryDepthLimit, ResolverCountLimit } = properties('AWS::AppSync::GraphQLApi');
+      return `depth ${QueryDepthLimit} and ${ResolverCountLimit} resolvers are its limits, and the first ${inWords(ResolverCountLimit)} resolvers have run`;
+    },
+  ],
+  [
+    'alarms of ceilings',
+    () => {
+      const of = (metric: string) => {
+        const alarm = view
+          .of('AWS::CloudWatch::Alarm')
+          .find(({ properties: { MetricName } }) => MetricName === metric)!;
+        expect(alarm.properties['Period']).toBe(300);
+        expect(alarm.properties['EvaluationPeriods']).toBe(1);
+        return inWords(Number(alarm.properties['Threshold']));
+      };
+      expect(of('StageCeiling')).toBe(of('AddressCeiling'));
+      return `Alarms: LearnerCeiling (${of('LearnerCeiling')} refusals in five minutes), AddressCeiling and StageCeiling (${of('StageCeiling')})`;
+    },
+  ],
   [
     'how often the page for cards is looked at',
     () => `every ${inWords(Number(/every (\d+) minutes/.exec(lookedAt(view)!)![1]))} minutes the canary compares`,
@@ -108,6 +177,27 @@ test('no field of the API takes a card’s number, code or expiry', () => {
     'cardNumber',
     'cvc',
   ]);
+});
+
+/** What counts nothing of the product's: words of Cognito's limits, which the local pool's own tests hold, and of speech. */
+const elsewhere = [
+  'if the two differ',
+  'How often something may be done within an hour',
+  'The table stores the brand, last four digits, month and year that Stripe returns',
+  'two secrets during a rotation',
+  'two products on one channel',
+  'everyone was disconnected twice',
+  'one-time codes of an authenticator app, five guesses',
+  'of two concurrent ones, one',
+  'Somebody who requests five reset codes for an address within an hour blocks a sixth',
+];
+
+test('each number of the threat model is in one of these sentences, or in the table of ceilings', () => {
+  const text = model
+    .replace(/```.*?```/gs, '')
+    .replace(/^\| Of .*?\n\n/ms, '')
+    .replace(/\(\[DECISIONS\]\(DECISIONS\.md\), \d+\)/g, '');
+  expect(numbersBeside(text, [...elsewhere, ...sentences.map(([, sentence]) => sentence())])).toEqual([]);
 });
 
 test.each(sentences)('%s: the threat model is correct', (_, sentence) => {
