@@ -8,7 +8,6 @@ import {
   createChart,
   createSeriesMarkers,
   HistogramSeries,
-  TrackingModeExitMode,
   type AutoscaleInfo,
   type BarPrice,
   type IChartApi,
@@ -20,29 +19,24 @@ import {
   type Time,
 } from 'lightweight-charts';
 import type { Bar } from '../../../lib/model/exercises.ts';
-import { decimalsOf, onTick } from '../../../lib/model/ticks.ts';
+import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { chartColors, onThemeChange, translucent, type ChartColors } from './chart-colors.ts';
 import { ClockPainter } from './chart-clock.ts';
-import { fontSize, LabelPainter } from './chart-label-painter.ts';
+import { LabelPainter } from './chart-label-painter.ts';
 import { labelsOf, type ChartLabel } from './chart-labels.ts';
 import { knownOf } from './known-levels.ts';
+import { candleColors, coloredOptions, fixedOptions } from './chart-options.ts';
 import { colorOf, styles, type ChartLine, type ChartMark } from './chart-lines.ts';
-import { clockOf, timeOf } from './chart-time.ts';
-import { replayedBars, resultBars } from './first-view.ts';
+import { timeOf } from './chart-time.ts';
+import { ChartWindow } from './chart-window.ts';
 import { exit } from './messages.ts';
 import { priceRange } from './price-range.ts';
+import { tappedPrice } from './tapped-price.ts';
 
-// In pixels: the height of a price on the axis, and the distance at which a tap snaps to a bar's price.
+/** Height of a price on the axis, in pixels. */
 const axisLabel = 18;
-const magnet = 14;
-/**
- * Width of the names of lines at the right edge, at least and as a share of the plot at most, of a name in the result
- * on a small chart, and of the axis, in pixels.
- */
-const widthOfNames = { least: 64, share: 0.45, wrapped: 68 } as const;
-const widthOfAxis = 66;
-/** Charts with a narrower plot are small. */
-const smallPlot = 480;
+/** In the result on a small chart, names are at most this wide, in pixels. */
+const narrowNames = 68;
 
 interface ReplayedChart {
   readonly tick: number;
@@ -70,13 +64,7 @@ export class ReplayChart {
   private points: readonly ChartMark[] = [];
   private labels: readonly ChartLabel[] = [];
   private readonly painter: LabelPainter;
-  /** Width that is left free for the names, in pixels. */
-  private names = 0;
-  /** Minute of the bar at the first decision, once the result is shown. */
-  private decided: number | null = null;
-  private isWhole = false;
-  private isCut = false;
-  private readonly onCut: (isCut: boolean) => void;
+  private readonly window: ChartWindow;
   private isMarking = false;
   private drawn: IPriceLine[] = [];
   /** Prices of the axis, without those that a line's own price would cover or the edge would cut. */
@@ -90,26 +78,10 @@ export class ReplayChart {
     this.element = element;
     this.tick = tick;
     this.minutes = minutes;
-    this.onCut = onCut;
     this.colors = chartColors(element);
     this.size = sizeOf(element);
     const { fontFamily } = getComputedStyle(element);
-    this.chart = createChart(element, {
-      ...this.size,
-      layout: { attributionLogo: false, fontFamily, fontSize },
-      // The library throws for an invalid browser locale.
-      localization: { locale: 'en-US', timeFormatter: (time: Time) => clockOf(time, minutes), ...this.ofTicks },
-      timeScale: { rightOffset: 4, tickMarkFormatter: () => '', timeVisible: true },
-      rightPriceScale: {
-        ...{ borderVisible: false, minimumWidth: widthOfAxis },
-        ...{ scaleMargins: { top: 0.08, bottom: 0.24 }, tickMarkDensity: 3 },
-      },
-      // A crosshair under a finger would otherwise stay until the next tap.
-      trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
-      // Touch drags scroll the page.
-      handleScroll: { vertTouchDrag: false, mouseWheel: false },
-      handleScale: { mouseWheel: false },
-    });
+    this.chart = createChart(element, { ...this.size, ...fixedOptions(fontFamily, minutes) });
     const precision = decimalsOf(tick);
     this.volumes = this.chart.addSeries(HistogramSeries, {
       priceScaleId: 'volume',
@@ -133,6 +105,8 @@ export class ReplayChart {
       fontFamily,
     );
     this.candles.attachPrimitive(this.painter);
+    const windowed = { bars: () => this.bars, width: () => this.size.width, widestName: () => this.painter.width() };
+    this.window = new ChartWindow(this.chart, windowed, onCut);
     const clock = {
       bars: () => this.bars,
       color: () => this.colors.soft,
@@ -157,16 +131,16 @@ export class ReplayChart {
       const last = bars.at(-1)!;
       this.candles.update(candleOf(last));
       this.volumes.update(this.volumeOf(last));
-      this.lookAtNext();
+      this.window.follow();
     } else if (bars.length === before.length - 1) {
       this.candles.pop(1);
       this.volumes.pop(1);
     } else if (bars.length !== before.length || bars[0]?.[0] !== before[0]?.[0]) {
       this.candles.setData(bars.map(candleOf));
       this.volumes.setData(bars.map((bar) => this.volumeOf(bar)));
-      this.lookAgain();
+      this.window.reset();
     }
-    if (this.shownOf(this.given, this.isSmall()).length === this.lines.length) this.label();
+    if (this.shownOf(this.given, this.window.isSmall()).length === this.lines.length) this.label();
     else this.setLines(this.given);
   }
 
@@ -175,19 +149,18 @@ export class ReplayChart {
     const [at, , , , last] = this.bars.at(-1) ?? [-Infinity];
     const points = this.points.filter((each) => each.at <= at);
     const exits = points.filter(({ kind }) => kind === 'exit');
-    const isSmall = this.isSmall();
+    const isSmall = this.window.isSmall();
     const labels = labelsOf(
       [...this.lines, ...exits.map(({ price }) => ({ kind: 'exit' as const, name: exit, price }))],
       last,
       isSmall,
     );
-    this.labels = isSmall && this.decided !== null ? this.painter.wrap(labels, widthOfNames.wrapped) : labels;
+    this.labels = isSmall && this.window.isResult() ? this.painter.wrap(labels, narrowNames) : labels;
     const isFree = this.lines.every(({ price }) => price !== last);
     if (isFree !== this.candles.options().priceLineVisible) this.candles.applyOptions({ priceLineVisible: isFree });
     // The library sorts all markers again, and most bars add none.
     if (points.length !== this.marks.markers().length) this.mark(points);
-    // A wider name would cover the last bars.
-    if (this.bars.length > 0 && this.widths().names > this.names) this.lookAgain();
+    this.window.makeRoom();
   }
 
   /** An arrow in the direction of a trade where it began, and a dot where it ended. */
@@ -215,54 +188,10 @@ export class ReplayChart {
    * @param isWhole whether all bars are visible, however narrow
    */
   setView(decided: number | null, isWhole: boolean): void {
-    if (decided === this.decided && isWhole === this.isWhole) return;
-    this.decided = decided;
-    this.isWhole = isWhole;
+    if (!this.window.set(decided, isWhole)) return;
     this.label();
-    if (this.bars.length > 0) this.lookAgain();
+    this.window.reset();
   }
-
-  /** The library keeps the number of visible bars, and drops the first one for a new one. */
-  private lookAtNext(): void {
-    if (this.isWhole) this.lookAgain();
-    else this.tellCut(this.firstView(this.widths().room));
-  }
-
-  private lookAgain(): void {
-    const { names, room } = this.widths();
-    this.names = names;
-    const bars = this.bars.length;
-    const first = this.firstView(room);
-    const shown = this.isWhole ? Math.max(bars, first) : first;
-    // Room for half of a bar at the left edge.
-    const from = bars - shown - (this.isWhole || this.decided !== null ? 1 : 0);
-    this.chart.timeScale().setVisibleLogicalRange({ from, to: bars + ((bars - from) * names) / room });
-    this.tellCut(first);
-  }
-
-  /** How many bars are visible at first. @param room for them, in pixels */
-  private firstView(room: number): number {
-    const [bars, decided] = [this.bars.length, this.decided];
-    return decided === null
-      ? replayedBars(room, bars)
-      : resultBars(room, bars, bars - this.bars.findLastIndex(([at]) => at <= decided) - 1);
-  }
-
-  private tellCut(first: number): void {
-    const isCut = first < this.bars.length;
-    if (this.isCut === isCut) return;
-    this.isCut = isCut;
-    this.onCut(isCut);
-  }
-
-  /** In pixels: the plot, its right part, which is kept free for the names of lines, and the room that is left for bars. */
-  private widths() {
-    const plot = this.size.width - widthOfAxis;
-    const names = Math.min(Math.max(widthOfNames.least, this.painter.width()), plot * widthOfNames.share);
-    return { plot, names, room: plot - names };
-  }
-
-  private readonly isSmall = (): boolean => this.size.width - widthOfAxis < smallPlot;
 
   /** Those that are known, and on a small chart those that the answer is about. */
   private shownOf(given: readonly ChartLine[], isSmall: boolean): readonly ChartLine[] {
@@ -270,7 +199,7 @@ export class ReplayChart {
   }
 
   setLines(given: readonly ChartLine[]): void {
-    const lines = this.shownOf(given, this.isSmall());
+    const lines = this.shownOf(given, this.window.isSmall());
     this.given = given;
     this.lines = lines;
     for (const line of this.drawn) this.candles.removePriceLine(line);
@@ -318,18 +247,15 @@ export class ReplayChart {
       const free = this.candles.coordinateToPrice(point.y);
       if (free === null) return;
       const bar = logical === undefined ? undefined : this.bars[Math.round(logical)];
-      const near = (bar?.slice(1, 5) ?? [])
-        .map((price) => ({ price, far: Math.abs((this.candles.priceToCoordinate(price) ?? Infinity) - point.y) }))
-        .sort((one, other) => one.far - other.far)[0];
-      listener(near && near.far <= magnet ? near.price : onTick(free, this.tick));
+      const yOf = (price: number) => this.candles.priceToCoordinate(price);
+      listener(tappedPrice({ y: point.y, price: free, bar }, yOf, this.tick));
     };
     this.chart.subscribeClick(clicked);
     return () => this.chart.unsubscribeClick(clicked);
   }
 
   private isCovered(price: number): boolean {
-    // While the chart is being created nothing can be covered.
-    const at = (this.candles as typeof this.candles | undefined)?.priceToCoordinate(price) ?? null;
+    const at = this.candles.priceToCoordinate(price);
     if (at === null) return false;
     const height = this.chart.panes()[0]!.getHeight();
     // A price at an edge would be cut off.
@@ -342,7 +268,7 @@ export class ReplayChart {
     this.size = { width, height };
     this.chart.resize(width, height);
     this.setLines(this.given);
-    if (this.bars.length > 0) this.lookAgain();
+    this.window.reset();
   }
 
   remove(): void {
@@ -357,22 +283,8 @@ export class ReplayChart {
   }
 
   private paint(): void {
-    const { paper, ink, soft, rule, up, down } = this.colors;
-    this.chart.applyOptions({
-      layout: { background: { color: paper }, textColor: soft },
-      grid: { vertLines: { visible: false }, horzLines: { color: rule } },
-      timeScale: { borderColor: rule },
-      crosshair: {
-        vertLine: { color: soft, labelBackgroundColor: ink },
-        horzLine: { color: soft, labelBackgroundColor: ink },
-      },
-    });
-    // Hollow when rising, so that direction does not depend on color.
-    this.candles.applyOptions({
-      ...{ upColor: paper, borderUpColor: up, wickUpColor: up },
-      ...{ downColor: down, borderDownColor: down, wickDownColor: down },
-      priceLineColor: soft,
-    });
+    this.chart.applyOptions(coloredOptions(this.colors));
+    this.candles.applyOptions(candleColors(this.colors));
     this.volumes.setData(this.bars.map((bar) => this.volumeOf(bar)));
     this.setLines(this.given);
     this.mark(this.points.slice(0, this.marks.markers().length));
