@@ -1,4 +1,4 @@
-import { streak } from '../../web/features/practice/messages.ts';
+import { streak } from '../../web/features/practice/messages.daily.ts';
 import { streakOf } from '../../web/features/practice/streak.ts';
 
 const today = 100;

@@ -11,7 +11,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
-import * as messages from '../features/practice/messages.ts';
+import * as messages from '../features/practice/messages.daily.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client }: Asked): void {

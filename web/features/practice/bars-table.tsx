@@ -5,7 +5,7 @@ import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import { knownOf } from './known-levels.ts';
 import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.replay.ts';
 
 /** Rows that are shown first. */
 const firstRows = 40;

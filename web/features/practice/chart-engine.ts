@@ -29,7 +29,7 @@ import { candleColors, coloredOptions, fixedOptions } from './chart-options.ts';
 import { colorOf, styles, type ChartLine, type ChartMark } from './chart-lines.ts';
 import { timeOf } from './chart-time.ts';
 import { ChartWindow } from './chart-window.ts';
-import { exit } from './messages.ts';
+import { exit } from './messages.replay.ts';
 import { priceRange } from './price-range.ts';
 import { tappedPrice } from './tapped-price.ts';
 

@@ -5,7 +5,8 @@ import type { Practice } from './practice-queries.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { StartDaily } from './start-daily.tsx';
 import { streakOf } from './streak.ts';
-import * as messages from './messages.ts';
+import { aboutMinutes, kinds, levels, score as scoreLabel } from './messages.ts';
+import * as messages from './messages.daily.ts';
 
 interface DailyListProps {
   readonly exercises: GetDailySetQuery['getDailySet']['exercises'];
@@ -47,7 +48,7 @@ export function DailyList({ exercises, finished, done, of, practiced }: DailyLis
                   {passed ? messages.passedToday : messages.failedToday}
                   <span className="daily-answers">{messages.seeAnswers}</span>
                 </span>
-                <span className="daily-score numeric">{messages.score(Math.round(score * 100))}</span>
+                <span className="daily-score numeric">{scoreLabel(Math.round(score * 100))}</span>
               </Link>
             </li>
           ))}
@@ -56,13 +57,7 @@ export function DailyList({ exercises, finished, done, of, practiced }: DailyLis
               <Link to="/my-courses/$link/practice/$code" params={{ link, code }} activeProps={{}}>
                 <strong>{name}</strong>
                 <span className="byline">
-                  {[
-                    messages.kinds[kind],
-                    skill,
-                    messages.levels[level - 1],
-                    minutes !== null && messages.aboutMinutes(minutes),
-                    course,
-                  ]
+                  {[kinds[kind], skill, levels[level - 1], minutes !== null && aboutMinutes(minutes), course]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

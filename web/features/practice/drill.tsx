@@ -18,6 +18,7 @@ import { SessionChart } from './session-chart.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useIsShown } from './use-replay.ts';
 import { Verdict } from './verdict.tsx';
+import { toEnd } from './messages.replay.ts';
 import * as messages from './messages.ts';
 
 export interface WorkProps {
@@ -123,7 +124,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             )}
             <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>
             <button type="button" className="button" onClick={() => replay.skip()}>
-              {asks ? messages.goTo(until) : messages.toEnd.whole}
+              {asks ? messages.goTo(until) : toEnd.whole}
             </button>
           </section>
         ) : asks ? (

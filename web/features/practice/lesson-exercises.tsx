@@ -5,6 +5,7 @@ import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { ExerciseList, type ExerciseListProps } from './exercise-list.tsx';
 import { exerciseStyles } from './styles.ts';
 import styles from './lesson-exercises.lazy.css';
+import { daily } from './messages.daily.ts';
 import * as messages from './messages.ts';
 
 /** Delay in milliseconds, so that the lesson's own film loads first. */
@@ -19,7 +20,7 @@ export default function LessonExercises({ link, exercises }: ExerciseListProps) 
       <h2>{messages.practice}</h2>
       <ExerciseList link={link} exercises={exercises} />
       <p className="byline">
-        <Link to="/practice">{messages.daily}</Link>
+        <Link to="/practice">{daily}</Link>
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { request } from '../../api/graphql.ts';
 import { keepUserData } from '../../shared/profile/keep-user-data.ts';
 import { SavedCheckbox } from '../../ui/saved-checkbox.tsx';
 import { SetPracticeReminderDocument } from './set-practice-reminder.generated.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.daily.ts';
 
 /** Whether a mail in the morning says that practice is due. */
 export function PracticeReminder({ hour }: { readonly hour: number | null }) {

@@ -6,7 +6,7 @@ import { ReplayProgress } from './replay-progress.tsx';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import { speeds, type Replay } from './replay.ts';
 import { useIsShown, useReplay } from './use-replay.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.replay.ts';
 
 interface ReplayControlsProps {
   readonly replay: Replay;

@@ -1,7 +1,7 @@
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import type { Replay } from './replay.ts';
 import { useIsShown, useReplay } from './use-replay.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.replay.ts';
 
 interface ReplayProgressProps {
   readonly replay: Replay;

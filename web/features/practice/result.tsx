@@ -10,6 +10,7 @@ import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';
 import { Rules } from './rules.tsx';
 import { signed } from '../../../lib/model/signed.ts';
+import { daily } from './messages.daily.ts';
 import * as messages from './messages.ts';
 
 interface ResultProps {
@@ -69,7 +70,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
       <p className="byline">
         {dueAt && (
           <>
-            {messages.comesAgain(dayLabel(dueAt))} <Link to="/practice">{messages.daily}</Link>.{' '}
+            {messages.comesAgain(dayLabel(dueAt))} <Link to="/practice">{daily}</Link>.{' '}
           </>
         )}
         {practice && messages.attemptsSoFar(practice.attempts)}

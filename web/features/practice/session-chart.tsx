@@ -6,7 +6,7 @@ import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import type { Replay } from './replay.ts';
 import { useReplay } from './use-replay.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.replay.ts';
 
 /** Loads the chart library; call it as soon as a chart is going to be shown. */
 export const loadChartEngine = keepChunk(() => import('./chart-engine.ts'));

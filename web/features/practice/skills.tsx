@@ -1,6 +1,6 @@
 import { beginning, ratingOf, ratings } from '../../../lib/model/skill-rating.ts';
 import type { Practice } from './practice-queries.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.record.ts';
 
 /** A rating per skill, the highest first. */
 export function Skills({ practiced }: { readonly practiced: readonly Practice[] }) {

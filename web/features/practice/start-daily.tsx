@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { GetDailySetQuery } from '../../api/operations.generated.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.daily.ts';
 
 interface StartDailyProps {
   /** Today's remaining exercises. */

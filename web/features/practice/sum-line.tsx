@@ -1,5 +1,5 @@
 import { signed } from '../../../lib/model/signed.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.record.ts';
 
 /** The drawing's own units: it is stretched to its place. */
 const [width, height, edge] = [600, 120, 4];

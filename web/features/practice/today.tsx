@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dailyQuery } from './practice-queries.ts';
 import { StartDaily } from './start-daily.tsx';
-import * as messages from './messages.ts';
+import * as messages from './messages.daily.ts';
 
 /** Today's remaining practice on a learner's front page; nothing without exercises. */
 export default function PracticeToday() {

@@ -9,7 +9,8 @@ import { dayLabel } from '../../ui/day-label.ts';
 import type { Practice } from './practice-queries.ts';
 import { signed } from '../../../lib/model/signed.ts';
 import { SumLine } from './sum-line.tsx';
-import * as messages from './messages.ts';
+import { rMultiple } from './messages.ts';
+import * as messages from './messages.record.ts';
 
 interface RecordedTrade extends ScoredTrade {
   readonly at: string;
@@ -70,7 +71,7 @@ function Group({ name, trades }: { readonly name: string; readonly trades: reado
     <tr>
       <th scope="row">{name}</th>
       <td className="numeric">{count}</td>
-      <td className="numeric">{average === null ? messages.noValue : messages.rMultiple(signed(average))}</td>
+      <td className="numeric">{average === null ? messages.noValue : rMultiple(signed(average))}</td>
       <td className="numeric">
         {range === null ? messages.noValue : messages.likelyRange(signed(range.from), signed(range.to))}
       </td>
@@ -93,8 +94,8 @@ function EachTrade({ trades }: { readonly trades: readonly RecordedTrade[] }) {
                 <th scope="row">{number + 1}</th>
                 <td>{dayLabel(at)}</td>
                 <td>{messages.rulesFollowed(sound)}</td>
-                <td className="numeric">{messages.rMultiple(signed(r))}</td>
-                <td className="numeric">{messages.rMultiple(signed(sums[number]!))}</td>
+                <td className="numeric">{rMultiple(signed(r))}</td>
+                <td className="numeric">{rMultiple(signed(sums[number]!))}</td>
               </tr>
             ))}
           </tbody>

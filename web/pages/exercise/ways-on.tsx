@@ -5,6 +5,7 @@ import { nextExercise } from '../../features/practice/next-exercise.ts';
 import { dailyQuery, practiceQuery } from '../../features/practice/practice-queries.ts';
 import { retryTime } from '../../features/practice/retry-time.ts';
 import type { Exercise } from '../../features/practice/queries.ts';
+import { seeSet } from '../../features/practice/messages.daily.ts';
 import * as messages from '../../features/practice/messages.ts';
 
 interface WaysOnProps {
@@ -41,7 +42,7 @@ export function WaysOn({ link, exercise }: WaysOnProps) {
       )}
       {!next && hasSet && (
         <Link to="/practice" className={first} activeProps={{}}>
-          {messages.seeSet}
+          {seeSet}
         </Link>
       )}
       <Link

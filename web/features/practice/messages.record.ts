@@ -1,0 +1,32 @@
+/** Of a learner’s ratings, and of what trades earned. */
+import { plural } from '../../ui/plural.ts';
+
+export const skills = 'Your skills';
+/** @param ratings of exercises by level */
+export const skillsHint = (beginning: number, ratings: Readonly<Record<1 | 2 | 3, number>>) =>
+  `A rating per skill, from your first attempt at each exercise. Everyone begins at ${beginning}. Exercises have ratings too: an easy one ${ratings[1]}, a medium one ${ratings[2]}, a hard one ${ratings[3]}. An exercise rated like you expects half the score of you: with more, your rating rises, and with less it falls. Passing usually takes more than that.`;
+export const ratedOn = (count: number) => plural(count, { one: 'from # exercise', other: 'from # exercises' });
+
+// Results in R
+export const tradeRecord = 'Your trades in R';
+export const tradeRecordHint =
+  'From your first attempt at each drill. R is a trade’s profit or loss divided by the amount it risked. Decisions that followed every rule stand apart: one by one, wins and losses are partly luck.';
+export const recordRows = {
+  all: 'All trades',
+  sound: 'Every rule followed',
+  unsound: 'A rule missed, or the wrong side',
+} as const;
+export const recordColumns = ['Decisions', 'Trades', 'Average', 'Likely range'] as const;
+export const likelyRange = (from: string, to: string) => `${from}R to ${to}R`;
+export const noValue = '–';
+/** @param confidence above 0 to 1 @param fewest trades */
+export const rangeHint = (confidence: number, fewest: number) =>
+  `The likely range is a ${Math.round(confidence * 100)}% t interval: if the trades are alike, it holds their true average in ${Math.round(confidence * 100)} of 100 such records. It needs ${fewest} trades with different results, and it stays wide for a long time. While it includes 0, your record says neither that you gain nor that you lose.`;
+export const recordNoPromise =
+  'These sessions are simulated, without costs or slippage. A record here shows how you decide. It promises nothing about a real market.';
+/** Of the line of running sums. */
+export const sumLine = (trades: number, sum: string, highest: string, lowest: string) =>
+  `Sum of results after ${plural(trades, { one: '# trade', other: '# trades' })}: ${sum}R. Highest ${highest}R, lowest ${lowest}R.`;
+export const eachTrade = 'Each trade as a table';
+export const tradeColumns = ['Trade', 'Day', 'Rules', 'Result', 'Sum'] as const;
+export const rulesFollowed = (sound: boolean) => (sound ? 'followed' : 'missed');
