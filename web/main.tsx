@@ -27,6 +27,10 @@ const site = (
   </StrictMode>
 );
 if (place.firstElementChild) void takeOver({ place, site, client, router });
-else void takePublishedSettings(client).then(() => createRoot(place).render(site));
+else {
+  // Its requests need not wait for the settings.
+  void router.load();
+  void takePublishedSettings(client).then(() => createRoot(place).render(site));
+}
 
 reportWebVitals();

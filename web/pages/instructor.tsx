@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { instructorPath, type ListedInstructor } from '../../lib/model/instructors.ts';
 import { taughtByQuery } from '../features/catalogue/queries.ts';
@@ -26,11 +27,12 @@ export function load({ client, params: { id } }: Asked<{ id: string }>): void {
 }
 
 const route = getRouteApi('/instructors/$id');
-const Teaches = island(() => import('./instructor/teaches.tsx'));
+const Taught = island(() => import('./instructor/taught.tsx'), { onSight: false });
+const Classes = island(() => import('./instructor/classes.tsx'));
 
-export const islands = [Teaches];
+export const islands = [Taught, Classes];
 
-/** An instructor's biography; their courses and upcoming live classes are an island. */
+/** An instructor's biography; their courses and upcoming live classes are islands. */
 export default function Instructor() {
   const { id } = route.useParams();
   const { data, isPending, refetch } = useQuery(instructorsQuery);
@@ -70,7 +72,10 @@ function InstructorPage({ instructor }: { readonly instructor: ListedInstructor 
           {fictional && <p className="byline">{messages.isFictional(name)}</p>}
         </div>
       </header>
-      <Teaches key={id} />
+      <Fragment key={id}>
+        <Taught />
+        <Classes />
+      </Fragment>
     </div>
   );
 }

@@ -24,13 +24,14 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
+ * @param onSight whether seeing the island wakes it
  * @returns a function that stops watching
  */
-export function watch(place: Element, { wake, press, open }: Reactions): () => void {
+export function watch(place: Element, { wake, press, open }: Reactions, onSight: boolean): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake());
-  sight.observe(place);
+  if (onSight) sight.observe(place);
   for (const event of wakers) addEventListener(event, wake, { signal });
   addEventListener('keydown', ({ key }) => (endWanted = key === 'End'), { signal });
   // In the capture phase: React stops clicks on what is not hydrated.

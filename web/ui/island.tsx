@@ -13,8 +13,9 @@ export type Island = ComponentType & { readonly preload: () => Promise<unknown> 
  * visit its script loads when the visitor first uses the page or sees the part, which is hydrated then; on every later
  * page its script loads with the page's own. It takes no props: its own queries (use-answer.ts) decide what it shows.
  * Without a box (`display: contents`) or in closed `details` it is never seen, so only use loads it.
+ * @param onSight false for a part of which everything is prerendered, so that only use loads its script
  */
-export function island(load: () => Promise<{ readonly default: ComponentType }>): Island {
+export function island(load: () => Promise<{ readonly default: ComponentType }>, { onSight = true } = {}): Island {
   let part: ComponentType | undefined;
   const arrival = Promise.withResolvers<ComponentType>();
   const fetched = prerendering ? load : keepChunk(load);
@@ -26,7 +27,7 @@ export function island(load: () => Promise<{ readonly default: ComponentType }>)
   const Later = lazy(() => preload().then((loaded) => ({ default: loaded })));
   const Drawn = memo(function Drawn() {
     const [Part] = useState(() => part ?? (firstDraw() ? null : Later));
-    if (!Part) return <Dehydrated preload={preload} arrival={arrival.promise} />;
+    if (!Part) return <Dehydrated preload={preload} arrival={arrival.promise} onSight={onSight} />;
     return (
       <div className="island">
         <Suspense>
@@ -42,6 +43,7 @@ interface DehydratedProps {
   readonly preload: () => Promise<unknown>;
   /** Resolves when the script has loaded, whoever requested it. */
   readonly arrival: Promise<ComponentType>;
+  readonly onSight: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ interface DehydratedProps {
  * other pages work, and the last button or filter pressed is pressed again. If another address is open by then, the part
  * is rendered from scratch instead.
  */
-function Dehydrated({ preload, arrival }: DehydratedProps) {
+function Dehydrated({ preload, arrival, onSight }: DehydratedProps) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef<HTMLElement>(undefined);
   const client = useQueryClient();
@@ -64,11 +66,9 @@ function Dehydrated({ preload, arrival }: DehydratedProps) {
       });
     // What is prerendered can be read without its script, so only a press needs to report that it did not load.
     const wake = () => void preload().catch((error: unknown) => pressed.current && fail(error));
-    const stop = watch(place.current!, {
-      wake,
-      press: (element) => (pressed.current = element),
-      open: (path) => void router.navigate({ href: path }),
-    });
+    const press = (element: HTMLElement) => (pressed.current = element);
+    const open = (path: string) => void router.navigate({ href: path });
+    const stop = watch(place.current!, { wake, press, open }, onSight);
     // A price that has changed since must not stay visible.
     const forget = client.getQueryCache().subscribe(() => isOutdated(client) && wake());
     const leave = () => {
@@ -81,7 +81,7 @@ function Dehydrated({ preload, arrival }: DehydratedProps) {
       else setAnew(() => Part);
     });
     return leave;
-  }, [arrival, client, gate, preload, router]);
+  }, [arrival, client, gate, onSight, preload, router]);
   // On another page its button is gone.
   const onLive = () => pressed.current?.isConnected && pressed.current.click();
   return (

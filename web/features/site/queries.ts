@@ -57,7 +57,8 @@ export const homeSettingsQuery = queryOptions({
 export async function takePublishedSettings(client: QueryClient): Promise<void> {
   try {
     const response = await fetch(`/${homeSettingsFile}`, { signal: AbortSignal.timeout(1000) });
-    client.setQueryData(homeSettingsQuery.queryKey, readHomeSettings(await response.json()), { updatedAt: 0 });
+    const settings = readHomeSettings(await response.json());
+    client.setQueryData(homeSettingsQuery.queryKey, (answered) => answered ?? settings, { updatedAt: 0 });
   } catch {
     // The API's answer comes later, and moves the page.
   }
