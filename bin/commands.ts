@@ -297,10 +297,11 @@ export const commands: readonly Command[] = [
     name: 'audit',
     group: 'evidence',
     summary: 'write the report of a stage for an auditor, as one HTML page',
-    usage: '<stage> [--against <stage, baseline or cdk.out>] [--out <file>]',
+    usage: '<stage> [--against <stage, baseline or cdk.out>] [--out <file>] [--record]',
     options: {
       '--against <stage or folder>': 'add the differences from another stage, a baseline or an earlier cdk.out',
       '--out <file>': 'default .build/audit-<stage>.html',
+      '--record': 'also keep with the source which proofs have passed on this machine',
     },
     module: 'lib/operations/audit/cli.ts',
   },

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provedHere } from '../../lib/operations/audit/proofs/note.ts';
+import { notePart } from '../../lib/operations/audit/proofs/parts.ts';
 import { proofs } from '../../lib/operations/audit/proofs/proofs.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -10,10 +13,10 @@ function noted(): string[] {
     readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.(ts|cjs)$/.test(file))
       .map((file) => readFileSync(join(root, part, file), 'utf8'))
-      .filter((text) => text.includes('notePassed(')),
+      .filter((text) => /note(Passed|Part)\(/.test(text)),
   );
   return sources.flatMap((text) =>
-    [...text.matchAll(/(?:notePassed\(|command: )['`](npm [^'`$]+)/g)].map(([, command]) => command!),
+    [...text.matchAll(/(?:note(?:Passed|Part)\(|command: )['`](npm [^'`$]+)/g)].map(([, command]) => command!),
   );
 }
 
@@ -23,4 +26,32 @@ test('every proof command records that it passed', () => {
   expect(
     proofs.map(({ command }) => command).filter((command) => !all.some((each) => command.startsWith(each))),
   ).toEqual([]);
+});
+
+test('a command has passed when each of its parts has, at the same commit', () => {
+  const notes = mkdtempSync(join(tmpdir(), 'openbell-parts-'));
+  try {
+    const pass = (part: string, said: string) =>
+      notePart('npm run all', part, said, ['a', 'b'], (each) => each.join('; '), notes);
+    pass('b', 'b holds');
+    pass('b', 'b holds again');
+    expect(provedHere(notes, 'nowhere')).toEqual({});
+    const file = join(notes, 'parts/npm%20run%20all.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"commit":"[^"]+"/, '"commit":"an earlier one"'));
+    pass('a', 'a holds');
+    expect(provedHere(notes, 'nowhere')).toEqual({});
+    pass('b', 'b holds');
+    expect(provedHere(notes, 'nowhere')['npm run all']).toMatchObject({ said: 'a holds; b holds' });
+  } finally {
+    rmSync(notes, { recursive: true });
+  }
+});
+
+test('each part of a proof that CI is said to run is in what CI runs', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { check: string } };
+  const ci = `${readFileSync(join(root, '.ci/run'), 'utf8')}\n${scripts.check}`;
+  expect(proofs.filter(({ inCi }) => inCi !== undefined && !ci.includes(inCi.command))).toEqual([]);
+  // What CI is not said to run is not there, not even in part.
+  const begin = (command: string) => new RegExp(`^${command.replace(/ -- .*/, '')}\\b`, 'm');
+  expect(proofs.filter(({ inCi, command }) => inCi === undefined && begin(command).test(ci))).toEqual([]);
 });

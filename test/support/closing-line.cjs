@@ -6,12 +6,25 @@ const commands = [
   { command: 'npm run proofs', projects: ['proofs'] },
 ];
 
+const nameOf = ({ shardCount }, index) => `${index}/${shardCount}`;
+const shardsOf = (shard) => Array.from({ length: shard.shardCount }, (_, at) => nameOf(shard, at + 1));
+/** The closing lines of shards as one. */
+function sumOf(lines) {
+  const counts = new Map();
+  for (const [, count, what] of lines.join(', ').matchAll(/(\d+) ([a-z ]+)/g))
+    counts.set(what, (counts.get(what) ?? 0) + Number(count));
+  return [...counts].map(([what, count]) => `${count} ${what}`).join(', ');
+}
+
 // Ends the run with the plain line that CI systems read, and notes for auditors when the whole of a command passed.
 module.exports = class ClosingLine {
   constructor(config) {
-    // A run of some files or some tests proves nothing about the whole.
+    // A run of some files or some tests proves nothing about the whole; one of a shard proves its part.
     const { testPathPatterns, testNamePattern, onlyChanged, onlyFailures, shard } = config;
-    this.whole = !(testPathPatterns?.patterns?.length || testNamePattern || onlyChanged || onlyFailures || shard);
+    const ignored = process.argv.some((word) => word.startsWith('--testPathIgnorePatterns'));
+    const chosen = testPathPatterns?.patterns?.length || ignored;
+    this.whole = !(chosen || testNamePattern || onlyChanged || onlyFailures);
+    this.shard = shard;
   }
 
   async onRunComplete(contexts, results) {
@@ -34,6 +47,10 @@ module.exports = class ClosingLine {
     const done = commands.filter(({ projects }) => projects.every((name) => ran.includes(name)));
     if (done.length === 0 || !this.whole || failed + broken > 0 || passed === 0) return;
     const { notePassed } = await import('../../lib/operations/audit/proofs/note.ts');
-    for (const { command } of done) notePassed(command, said);
+    const { notePart } = await import('../../lib/operations/audit/proofs/parts.ts');
+    for (const { command } of done) {
+      if (!this.shard) notePassed(command, said);
+      else notePart(command, nameOf(this.shard, this.shard.shardIndex), said, shardsOf(this.shard), sumOf);
+    }
   }
 };

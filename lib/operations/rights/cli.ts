@@ -13,7 +13,8 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { notePassed, provedFile, provedHere } from '../audit/proofs/note.ts';
+import { notePassed } from '../audit/proofs/note.ts';
+import { recordProofs } from '../audit/proofs/record.ts';
 import { nameOf } from '../../stacks/templates/granted.ts';
 import { assessGrants } from '../audit/rights/assess.ts';
 import { readRecord, recordFile, recordWritten } from '../audit/rights/record.ts';
@@ -55,9 +56,8 @@ export async function run(args: readonly string[]): Promise<number> {
   // With earlier runs' record this says nothing about the whole of today's tests.
   if (isLeast && !values.add) notePassed('npm run rights', summary);
   if (values.write || values.add) {
-    const json = (value: unknown) => format(JSON.stringify(value), { parser: 'json', printWidth: 120 });
-    writeFileSync(recordFile, await json(used));
-    writeFileSync(provedFile, await json(provedHere()));
+    writeFileSync(recordFile, await format(JSON.stringify(used), { parser: 'json', printWidth: 120 }));
+    await recordProofs();
   }
   return isLeast ? 0 : 1;
 }

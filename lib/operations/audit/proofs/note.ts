@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
 /** Proofs that passed on this machine. */
-const folder = join(root, '.build/proofs');
-/** The committed record, written by `npm run rights -- --write`. */
+export const notesFolder = join(root, '.build/proofs');
+/** The committed record, written by `npm run rights -- --write` and `npm run audit -- <stage> --record`. */
 export const provedFile = join(import.meta.dirname, 'proved.json');
 
 /** That a command passed completely, with its time, commit, and output. */
@@ -29,16 +29,17 @@ export function commitNow(): string {
 }
 
 /** Called by the command itself after it passed completely. @param said its last line */
-export function notePassed(command: string, said: string, into = folder): void {
+export function notePassed(command: string, said: string, into = notesFolder): void {
   mkdirSync(into, { recursive: true });
   const passed: Passed = { date: new Date().toISOString().slice(0, 16).replace('T', ' '), commit: commitNow(), said };
   writeFileSync(join(into, `${encodeURIComponent(command)}.json`), JSON.stringify(passed));
 }
 
 /** The committed record, updated with what passed on this machine since. */
-export function provedHere(from = folder, written = provedFile): Proved {
+export function provedHere(from = notesFolder, written = provedFile): Proved {
   const all: Record<string, Passed> = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : {};
-  for (const name of existsSync(from) ? readdirSync(from).sort() : []) {
+  const names = existsSync(from) ? readdirSync(from).sort() : [];
+  for (const name of names.filter((each) => each.endsWith('.json'))) {
     const command = decodeURIComponent(name.replace(/\.json$/, ''));
     const passed: Passed = JSON.parse(readFileSync(join(from, name), 'utf8'));
     if (!(all[command] && all[command].date >= passed.date)) all[command] = passed;

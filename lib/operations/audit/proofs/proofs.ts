@@ -3,7 +3,12 @@ export interface Proof {
   /** As in `npm run …`. */
   readonly command: string;
   readonly proves: string;
+  /** What CI runs of it for each commit (.ci/run); absent where it runs nothing of it. */
+  readonly inCi?: { readonly command: string; readonly share: string };
 }
+
+/** The part of `npm run check` that runs a project of jest whole. */
+const checked = (command: string) => ({ command, share: 'all of it' });
 
 /** What each drill of `npm run drill -- all` proves, by its name. */
 export const drillsProve: Readonly<Record<string, string>> = {
@@ -24,20 +29,24 @@ export const proofs: readonly Proof[] = [
     command: 'npm test',
     proves:
       'the API from outside, each resolver, function and rule, and the services of the local stage: what the product does',
+    inCi: checked('npm test'),
   },
   {
     command: 'npm run journeys',
     proves: 'learners’ stories in a browser, on phones and desktops: what the site does',
+    inCi: checked('--selectProjects journeys templates'),
   },
   {
     command: 'npm run templates',
     proves:
       'the templates of every stage, what the auditors’ tools find in them, and the commands that read them: that stages are made as this report tells',
+    inCi: checked('--selectProjects journeys templates'),
   },
   {
     command: 'npm run proofs',
     proves:
       'each grant taken away in turn is missed, a killed stage comes back, releases and updates go forth and back, months of the clock pass',
+    inCi: { command: 'npm run proofs -- --shard=', share: 'one of 24 parts, without the rehearsal' },
   },
   {
     command: 'npm run rights',
@@ -46,24 +55,32 @@ export const proofs: readonly Proof[] = [
   {
     command: 'npm run drill -- all',
     proves: Object.values(drillsProve).join('; '),
+    inCi: {
+      command: 'npm run drill -- ',
+      share: 'one drill of money in its quick form, and three entries of the runbook',
+    },
   },
   {
     command: 'npm run mutants',
     proves: 'no guard of the money’s path can be removed without a test or a drill that fails',
+    inCi: { command: 'npm run mutants -- --sample 4', share: 'four of them' },
   },
   {
     command: 'npm run rehearse -- --all',
     proves:
       'the operators’ document, executed word for word: each stage is made in an empty account, sells, teaches, is released, taken back and deleted',
+    inCi: { command: 'npm run rehearse -- --quick', share: 'its quick form' },
   },
   {
     command: 'npm run shuffle',
     proves:
       'every stage is made, updated and deleted in a hundred of the orders in which AWS may do it, and nothing comes too early',
+    inCi: { command: 'npm run shuffle -- --seeds 10', share: 'ten of the orders' },
   },
   {
     command: 'npm run shuffle -- --mutate',
     proves: 'each edge between resources is needed by AWS, or listed with the reason why it is not',
+    inCi: { command: 'npm run shuffle -- --mutate --every 20', share: 'each twentieth edge' },
   },
   {
     command: 'npm run ordinary-day',
@@ -73,6 +90,7 @@ export const proofs: readonly Proof[] = [
   {
     command: 'npm run fuzz',
     proves: 'ten thousand hostile requests change nothing of anybody and show nothing of others',
+    inCi: checked('npm run fuzz'),
   },
   {
     command: 'npm run soak',

@@ -12,19 +12,21 @@ export function proved(passed: Proved, stage: string, view: View): Section {
     title: 'What was proved, and when',
     glance: `${noted.length} of ${proofs.length} proofs noted when they passed; ${outside.length} controls that are the owner’s`,
     body: html`<p>
-        Each command notes the date, the commit and its last line by itself, when it passed whole. Anybody who has the
-        source can run it again: none needs an account. <code>npm run attacks</code> and <code>npm run spec</code> list
-        which test proves which line of the threat model and of the specification.
+        Each command notes the date, the commit and its last line by itself, when it passed whole, in one run or part by
+        part at one commit. Anybody who has the source can run it again: none needs an account.
+        <code>npm run attacks</code> and <code>npm run spec</code> list which test proves which line of the threat model
+        and of the specification.
       </p>
       ${table(
         'Commands, what each proves, and when it last passed',
         [
-          { name: 'Command', width: 15 },
-          { name: 'What it proves', width: 37 },
-          { name: 'Passed' },
-          { name: 'Of commit', width: 20 },
+          { name: 'Command', width: 13 },
+          { name: 'What it proves', width: 33 },
+          { name: 'Passed whole' },
+          { name: 'Of commit', width: 14 },
+          { name: 'Run in CI for each commit', width: 14 },
         ],
-        proofs.map(({ command, proves }) => {
+        proofs.map(({ command, proves, inCi }) => {
           const { date, commit, said } = passed[command] ?? {};
           return [
             html`<code>${command}</code>`,
@@ -33,6 +35,7 @@ export function proved(passed: Proved, stage: string, view: View): Section {
               ? `${date} UTC: ${said}`
               : html`<span class="chip unused">not noted</span> run it before you rely on it`,
             commit ? code(commit) : '',
+            inCi?.share ?? 'nothing of it',
           ];
         }),
       )}
