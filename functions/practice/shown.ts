@@ -6,8 +6,10 @@ import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib
 import type { NullsOptional } from '../../lib/model/fields.ts';
 import type { DecisionsItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import { listedPractice } from '../../lib/model/listed-practice.ts';
+import { outcomeOf } from '../../lib/model/trade-outcome.ts';
 import {
   attemptsLeft,
+  barsAfter,
   earnedOf,
   meanScore,
   scored,
@@ -61,7 +63,7 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
         }
       : null,
     managed: managedIn(attempt, isDone),
-    verdicts: all.map((each) => verdictOf(each, shareOf(each.question), attempt)),
+    verdicts: all.map((each) => verdictOf(each, shareOf(each.question), attempt, isDone)),
     result: isDone && item ? resultOf(exercise, all, item) : null,
     practice: item ? listedPractice(item) : null,
     attemptsLeft: item?.passed ? null : attemptsLeft(item?.recent ?? [], Date.now()),
@@ -119,10 +121,12 @@ function verdictOf(
   { moment, question, answer, score, rules }: Scored,
   share: number,
   { exercise, moments, decisions }: Attempt,
+  isDone: boolean,
 ): NullsOptional<schema.Verdict> {
   const isNumber = question.kind === 'numeric' || question.kind === 'level';
   const isTrade = question.kind === 'trade';
   const seen = moments.slice(0, moment + 1).flatMap(({ bars }) => bars);
+  const model = isTrade ? modelTrade(question, answer.plan!.side, exercise.chart!.tick, seen) : null;
   return {
     question: shownQuestion(question, share),
     moment,
@@ -135,7 +139,8 @@ function verdictOf(
     rightChoice: 'options' in question ? [question.right].flat() : null,
     rightNumber: isNumber ? question.right : null,
     soundSides: isTrade ? (['long', 'short', 'aside'] as const).filter((side) => question[side].sound) : null,
-    model: isTrade ? modelTrade(question, answer.plan!.side, exercise.chart!.tick, seen) : null,
+    model,
+    modelEnd: isDone && isTrade && model ? outcomeOf(model, question.entry, barsAfter(exercise, moment)) : null,
     rules: isTrade ? rules.map(({ rule, kept }) => ({ ...shownRule(rule), kept })) : null,
     why: question.why,
     others: sharesOf(question.id, decisions),

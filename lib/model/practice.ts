@@ -1,7 +1,7 @@
 /** Attempts at exercises: their questions, their scores, and when the next one can begin. Pure. */
 import { scoreOf, type Answer, type Score } from './exercise-scores.ts';
 import type { ScoredTrade } from './expectancy.ts';
-import type { Exercise, Moment, Question } from './exercises.ts';
+import type { Bar, Exercise, Moment, Question } from './exercises.ts';
 import type { Caller, FieldRequest } from './fields.ts';
 import type { PracticeItem } from './items/practice.ts';
 import { outcomeOf, type TradeOutcome } from './trade-outcome.ts';
@@ -75,12 +75,16 @@ export function meanScore(all: readonly { readonly question: Weighed; readonly s
   return Math.round(thousandths / 10) / 100;
 }
 
+export const barsAfter = ({ moments, rest }: Pick<Exercise, 'moments' | 'rest'>, moment: number): Bar[] => [
+  ...moments.slice(moment + 1).flatMap(({ bars }) => bars),
+  ...rest,
+];
+
 /** The outcomes of the trades on the bars after each. */
 export function settled({ moments, rest }: Exercise, all: readonly Scored[]): Settled[] {
   return all.flatMap(({ moment, question, answer }) => {
     if (question.kind !== 'trade' || !answer.plan) return [];
-    const later = [...moments.slice(moment + 1).flatMap(({ bars }) => bars), ...rest];
-    const outcome = outcomeOf(answer.plan, question.entry, later);
+    const outcome = outcomeOf(answer.plan, question.entry, barsAfter({ moments, rest }, moment));
     return outcome ? [{ question: question.id, ...outcome }] : [];
   });
 }

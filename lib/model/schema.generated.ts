@@ -1151,6 +1151,8 @@ export type Verdict = {
   readonly soundSides: Maybe<ReadonlyArray<TradeSide>>;
   /** For `trade`: the author's own trade, which follows every rule; null: the author stands aside, or states no prices. */
   readonly model: Maybe<TradePlan>;
+  /** How the author's trade ended; null until everything is answered, or without one. */
+  readonly modelEnd: Maybe<TradeEnd>;
   /** For `trade`: the rules for a plan. */
   readonly rules: Maybe<ReadonlyArray<PlanRule>>;
   /** The author's reasoning. */

@@ -152,7 +152,9 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   }
   await page.getByRole('heading', { name: 'Your result' }).waitFor();
   await page.getByText('100% for your decisions').waitFor();
-  await page.getByText(/^Short at \d+\.\d\d, stop \d+\.\d\d, target \d+\.\d\d \(\d+\.\dR\)$/).waitFor();
+  await page
+    .getByText(/^Short at \d+\.\d\d, stop \d+\.\d\d, target \d+\.\d\d \(\d+\.\dR\): it earned [+−]\d+\.\d\dR$/)
+    .waitFor();
   await page.getByText(drill.debrief.slice(0, 40)).waitFor();
   await inspect(visit, 'the result of a drill');
   await page.getByRole('link', { name: 'Back to the lesson' }).first().click();

@@ -14,6 +14,7 @@ import { bestAnswer, scoreOf } from '../../lib/model/exercise-scores.ts';
 import type { Exercise, Question, TradeQuestion } from '../../lib/model/exercises.ts';
 import { decisionsKey } from '../../lib/model/keys.ts';
 import { maxRecentAttempts, scoreShares } from '../../lib/model/practice.ts';
+import { outcomeOf } from '../../lib/model/trade-outcome.ts';
 import { run } from '../../lib/operations/practice/cli.ts';
 import { AnswerExerciseDocument, GetExerciseDocument } from '../../web/features/practice/exercise.generated.ts';
 import { writeRows } from '../support/write-rows.ts';
@@ -125,7 +126,8 @@ test('before an answer, the API returns bars up to the stop and no solution; aft
   const done = await give(ada!, { code: drill.code, attempt: 1, moment: 1, answers: best(second.questions, drill) });
   expect(done).toMatchObject({ asks: null, result: { score: 1, passed: true, debrief: drill.debrief }, errors: [] });
   expect(done.bars).toEqual(drill.rest);
-  const { model, at } = done.verdicts.at(-1);
+  const { model, modelEnd, at } = done.verdicts.at(-1);
+  expect(modelEnd).toEqual(outcomeOf(model, trade.entry, drill.rest));
   expect(at).toBe(second.bars.at(-1)![0]);
   expect(scoreOf(trade, { question: trade.id, plan: model }).score).toBe(1);
   expect(done.verdicts.map(({ earned }: { earned: number }) => earned)).toEqual(counted);

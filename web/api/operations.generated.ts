@@ -1208,6 +1208,7 @@ export type ExercisePartsFragment = {
     };
     readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
     readonly model: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+    readonly modelEnd: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
     readonly rules: ReadonlyArray<{
       readonly kind: PlanRuleKind;
       readonly value: number;
@@ -1354,6 +1355,7 @@ export type GetExerciseQuery = {
       };
       readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
       readonly model: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+      readonly modelEnd: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
       readonly rules: ReadonlyArray<{
         readonly kind: PlanRuleKind;
         readonly value: number;
@@ -1499,6 +1501,7 @@ export type AnswerExerciseMutation = {
       };
       readonly plan: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
       readonly model: { readonly side: TradeSide; readonly stop: number | null; readonly target: number | null } | null;
+      readonly modelEnd: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
       readonly rules: ReadonlyArray<{
         readonly kind: PlanRuleKind;
         readonly value: number;

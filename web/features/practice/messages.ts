@@ -132,6 +132,8 @@ export const tradePlan = (side: string, stop: string, target: string) => `${side
 /** @param times the reward in multiples of the risk */
 export const modelPlan = (side: string, entry: string, stop: string, target: string, times: string) =>
   `${side} at ${entry}, stop ${stop}, target ${target} (${times}R)`;
+/** @param r what it earned */
+export const modelEarned = (plan: string, r: string) => `${plan}: it earned ${r}R`;
 export const yours = 'Your answer';
 export const rightNumber = (number: string, within: string | null) =>
   within ? `${number}, give or take ${within}` : number;
@@ -181,6 +183,10 @@ export const stoodAside = {
   missed: (sound: readonly Side[]) =>
     `You stood aside, which risked nothing. But the rules called for ${anyOf(sound)} here, and you missed it.`,
 } as const;
+/** The trade that was missed, or the right one beside a wrong one. */
+export const modelResult = 'for the model trade';
+/** Where the rules called for no trade. */
+export const asideResult = 'for standing aside';
 /** Why a decision was wrong. @param side that was decided for */
 const calledFor = (sound: readonly Side[], side: Side) =>
   side === 'aside'

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import { attemptsLabel, retryTime } from './retry-time.ts';
-import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import { ManagedResult } from './managed-result.tsx';
 import { outcomeIn, type Outcome as DrillOutcome } from './outcome.ts';
 import { percent } from './percent.ts';
 import type { Exercise } from './queries.ts';
 import { Rules } from './rules.tsx';
-import { signed } from '../../../lib/model/signed.ts';
 import { daily } from './messages.daily.ts';
+import { endWords, RLine, TradeEnd } from './trade-end.tsx';
 import * as messages from './messages.ts';
 
 interface ResultProps {
@@ -84,13 +82,16 @@ function Outcome({ exercise }: { readonly exercise: Exercise }) {
   const outcome = outcomeIn(exercise);
   if (!outcome) return null;
   const { wrong, r, lesson } = outcome;
+  const { result, chart, verdicts } = exercise;
+  const missed = <Missed exercise={exercise} />;
   if (r === null || lesson === null)
     return (
-      <p className="result-lesson">{wrong ? messages.stoodAside.missed(wrong.sound) : messages.stoodAside.sound}</p>
+      <div className="result-trade">
+        <p className="result-lesson">{wrong ? messages.stoodAside.missed(wrong.sound) : messages.stoodAside.sound}</p>
+        {missed}
+      </div>
     );
-  const { result, chart, verdicts } = exercise;
   const rules = verdicts.flatMap((verdict) => verdict.rules ?? []);
-  const decimals = decimalsOf(chart?.tick ?? 1);
   return (
     <div className="result-trade">
       <p className="result-lesson">
@@ -98,21 +99,27 @@ function Outcome({ exercise }: { readonly exercise: Exercise }) {
           ? messages.weakPlan(rules.filter(({ kept }) => !kept).length, rules.length, result?.passed === true)
           : lessonWords(lesson, wrong)}
       </p>
-      <p>
-        <strong className="numeric">{messages.rMultiple(signed(r))}</strong> {messages.rLabel}
-      </p>
-      {(result?.trades ?? []).map(({ question, by, at, exit }) => (
-        <p key={question}>
-          {messages.endedBy[by as keyof typeof messages.endedBy](
-            minuteLabel(at + (chart?.minutes ?? 0)),
-            exit.toFixed(decimals),
-          )}
-        </p>
+      <RLine r={r} label={messages.rLabel} />
+      {(result?.trades ?? []).map((trade) => (
+        <p key={trade.question}>{endWords(trade, chart)}</p>
       ))}
+      {missed}
       <p className="byline">{messages.rHint}</p>
     </div>
   );
 }
+
+/** What the right decision would have earned, for each that was not sound. */
+const Missed = ({ exercise: { verdicts, chart } }: { readonly exercise: Exercise }) =>
+  verdicts
+    .filter(({ plan, soundSides }) => plan && soundSides && !soundSides.includes(plan.side))
+    .map(({ question, modelEnd, soundSides }) =>
+      modelEnd ? (
+        <TradeEnd key={question.id} end={modelEnd} label={messages.modelResult} chart={chart} />
+      ) : soundSides?.includes('aside') ? (
+        <RLine key={question.id} r={0} label={messages.asideResult} />
+      ) : null,
+    );
 
 function lessonWords(lesson: keyof typeof messages.lessons, wrong: DrillOutcome['wrong']): string {
   const words = messages.lessons[lesson];

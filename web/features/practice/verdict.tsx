@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { signed } from '../../../lib/model/signed.ts';
 import { inDecimals } from '../../../lib/model/in-decimals.ts';
 import { percent } from './percent.ts';
 import { ruleLabel } from './plan-rule.ts';
@@ -65,7 +66,7 @@ interface AnsweredProps {
 }
 
 function Answered({ verdict, words }: AnsweredProps) {
-  const { question, choice, number, plan, rightChoice, rightNumber, soundSides, model, score } = verdict;
+  const { question, choice, number, plan, rightChoice, rightNumber, soundSides, model, modelEnd, score } = verdict;
   const textOf = (id: string) => question.options?.find((option) => option.id === id)?.text ?? id;
   const list = (ids: readonly string[]) => {
     const [first, ...more] = ids.map((id) => <li key={id}>{textOf(id)}</li>);
@@ -93,7 +94,10 @@ function Answered({ verdict, words }: AnsweredProps) {
     ]);
   }
   if (soundSides) rows.push([messages.right, soundSides.map((side) => messages.sides[side]).join(' / ')]);
-  if (model) rows.push([messages.modelTrade, modelWords(model, question.entry!, words)]);
+  if (model) {
+    const planned = modelWords(model, question.entry!, words);
+    rows.push([messages.modelTrade, modelEnd ? messages.modelEarned(planned, signed(modelEnd.r)) : planned]);
+  }
   return (
     <dl className="answered">
       {rows.map(([name, value]) => (

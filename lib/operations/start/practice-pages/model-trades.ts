@@ -3,6 +3,7 @@ import type { Exercise, NamedPrice, TradeQuestion } from '../../../model/exercis
 import { byRules, managedOutcome } from '../../../model/managed-trade.ts';
 import { minuteLabel } from '../../../model/minute-label.ts';
 import { modelTrade } from '../../../model/model-trade.ts';
+import { barsAfter } from '../../../model/practice.ts';
 import { signed } from '../../../model/signed.ts';
 import { outcomeOf, type Plan, type TradeOutcome } from '../../../model/trade-outcome.ts';
 import * as messages from './messages.ts';
@@ -20,7 +21,7 @@ export function modelTrades({ chart, moments, rest }: Exercise): ModelTrade[] {
   if (!chart) return [];
   return moments.flatMap(({ questions }, moment) => {
     const seen = moments.slice(0, moment + 1).flatMap(({ bars }) => bars);
-    const later = [...moments.slice(moment + 1).flatMap(({ bars }) => bars), ...rest];
+    const later = barsAfter({ moments, rest }, moment);
     return questions.flatMap((question) =>
       question.kind !== 'trade'
         ? []
