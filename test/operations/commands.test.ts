@@ -99,6 +99,7 @@ test.each([
   [['start', '--port', '1'], 'start has no option --port. npx openbell start --help lists them.\n'],
   [['start', '--seed'], expect.stringMatching(/^Option '--seed <value>' argument missing\nUsage: /)],
   [['preflight'], 'Usage: npx openbell preflight <stage>\n'],
+  [['deployer', 'prod'], expect.stringMatching(/^Usage: npx openbell deployer <stage> --repository <owner\/name>/)],
   [['cost', 'prod', '--learners'], expect.stringMatching(/^Option '--learners <value>' argument missing\nUsage: /)],
 ])('%j ends with a sentence and exit code 2', (words, said) => {
   expect(typed(...words)).toEqual({ status: 2, stdout: '', stderr: said });

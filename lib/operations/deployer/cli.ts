@@ -20,8 +20,8 @@ export async function run(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: { repository: { type: 'string' }, 'has-provider': { type: 'boolean' }, out: { type: 'string' } },
   });
-  const { repository = '', 'has-provider': hasProvider = false, out } = values;
-  if (positionals.length !== 1) throw new UsageError();
+  const { repository, 'has-provider': hasProvider = false, out } = values;
+  if (positionals.length !== 1 || repository === undefined) throw new UsageError();
   if (!/^[A-Za-z0-9][\w-]*\/[\w.-]+$/.test(repository))
     throw new Error(`--repository is ${JSON.stringify(repository)} and must be owner/name, as GitHub has it`);
   const stage = stageNamed(positionals[0]!);

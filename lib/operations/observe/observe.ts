@@ -42,7 +42,9 @@ export async function observeCommand(
       return 1;
     }
     if (Date.now() >= until) {
-      print(`Learners of ${connection.name} meet no failures: ${alarms.length} alarms, for ${minutes} minutes`);
+      print(
+        `Learners of ${connection.name} meet no failures: ${alarms.length} alarms, for ${minutes} minute${minutes === 1 ? '' : 's'}`,
+      );
       return 0;
     }
     await setTimeout(Math.min(everyMs, until - Date.now()));

@@ -122,5 +122,9 @@ export const outsideTheTemplate = (stage: string, isCopied: boolean): readonly (
   ],
   ['Names', 'the domain at its registrar, DNS records, the renewal of certificates'],
   ['Stripe', 'users of its dashboard and their second factor, payouts, who may refund'],
+  [
+    'Data protection',
+    'the agreements with AWS and Stripe about personal data (GDPR, Art. 28), and whether an impact assessment is due (Art. 35)',
+  ],
   ['On call', 'the mailbox of alarms, who reads it when, and how a person is woken'],
 ];
