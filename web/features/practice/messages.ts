@@ -1,4 +1,4 @@
-import { hourMs, pauseAfterFailures } from '../../../lib/model/practice.ts';
+import { hourMs, minAnswersShown, pauseAfterFailures } from '../../../lib/model/practice.ts';
 import { plural } from '../../ui/plural.ts';
 
 export const kinds = { drill: 'Drill', quiz: 'Quiz' } as const;
@@ -154,12 +154,13 @@ export const missedRules = {
   targetBefore: (done: string, value: string, name: string) =>
     `Your target, ${done}, is not before ${inSentence(name)} (${value})`,
 } as const;
-export const others = 'How others answered on their first try';
-export const otherChoices = { right: 'Correct', near: 'Almost', wrong: 'Incorrect' } as const;
-export const fewOthers = 'You’ll see how others answered once ten learners have.';
+/** The learner is one of them. */
+export const others = 'How learners answered on their first try';
+export const answerMarks = (isMine: boolean, isRight: boolean) =>
+  [isMine && 'your choice', isRight && 'correct'].filter(Boolean).join(', ');
+export const fewOthers = `You’ll see how learners answered a question once ${minAnswersShown} of them have.`;
 export const goOn = 'Continue';
 export const seeRest = 'See the rest of the day';
-export const andYou = 'your choice';
 
 // Results
 export const result = (passed: boolean) => `Your result: ${passed ? 'passed' : 'not passed'}`;

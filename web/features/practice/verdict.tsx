@@ -4,6 +4,7 @@ import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { signed } from '../../../lib/model/signed.ts';
 import { inDecimals } from '../../../lib/model/in-decimals.ts';
+import { Others } from './others.tsx';
 import { percent } from './percent.ts';
 import { ruleLabel } from './plan-rule.ts';
 import { markOf, verdictLabel } from './verdict-label.ts';
@@ -117,30 +118,3 @@ function modelWords({ side, stop, target }: NonNullable<Given['model']>, entry: 
 
 const withUnit = (number: number, question: Given['question']) =>
   [inDecimals(number, question), question.unit].filter(Boolean).join(' ');
-
-/** In bars, with the learner's own choice marked. */
-function Others({ verdict: { others, question, choice, plan, score } }: { readonly verdict: Given }) {
-  if (!others) return null;
-  const mine = question.kind === 'trade' ? plan?.side : question.kind === 'single' ? choice?.[0] : score === 1 ? 'right' : score > 0 ? 'near' : 'wrong'; // prettier-ignore
-  const nameOf = (of: string) =>
-    question.options?.find(({ id }) => id === of)?.text ??
-    messages.sides[of as keyof typeof messages.sides] ??
-    messages.otherChoices[of as keyof typeof messages.otherChoices];
-  return (
-    <figure className="others">
-      <figcaption>{messages.others}</figcaption>
-      <ul>
-        {others.map(({ choice: each, share }) => (
-          <li key={each}>
-            <span>
-              {nameOf(each)}
-              {each === mine && <em> {messages.andYou}</em>}
-            </span>
-            <span className="numeric">{messages.score(Math.round(share * 100))}</span>
-            <meter min={0} max={1} value={share} aria-hidden="true" />
-          </li>
-        ))}
-      </ul>
-    </figure>
-  );
-}
