@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Exercise, Moment, Question, TradeQuestion } from '../../lib/model/exercises.ts';
 import { minutesOf } from '../../lib/model/exercise-minutes.ts';
-import { practiceKey } from '../../lib/model/keys.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
 import { minuteLabel } from '../../lib/model/minute-label.ts';
 import { answer, chartFills, chartIsDrawn, pass } from './exercises.ts';
@@ -319,31 +318,6 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   const { variables } = (await saved).postDataJSON();
   expect(variables).toMatchObject({ enabled: true, hour: (24 + practiceMorning - 9) % 24 });
 });
-
-story(
-  'Nothing to practice: not before the first lesson, and not on a day on which nothing is due',
-  phone,
-  async (visit) => {
-    const { page } = visit;
-    await becomeOwner(page);
-    await page.goto('/practice');
-    await page.getByText('Nothing to practice yet.', { exact: false }).waitFor();
-    await inspect(visit, 'a daily set before the first lesson');
-    const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString();
-    const link = 'reading-a-price-chart';
-    const { SK } = practiceKey('', link, quiz.code);
-    await give(page, [
-      {
-        ...{ SK, baseType: 'practice', link, code: quiz.code, skill: quiz.skill.name, level: quiz.level, version: 1 },
-        ...{ attempts: 1, passed: true, best: 1, first: { score: 1, r: null, at: day(-2) }, recent: [day(-2)] },
-        ...{ run: { number: 1, digest: '', answers: [] }, card: { due: day(7) }, retryAt: null },
-      },
-    ]);
-    await page.reload();
-    await page.getByText('Nothing to practice today.', { exact: false }).waitFor();
-    await inspect(visit, 'a day on which nothing is due');
-  },
-);
 
 /** Answers a question, but not correctly. */
 async function answerWrongly(page: Page, question: Question): Promise<void> {
