@@ -11,6 +11,8 @@ export const ratedOn = (count: number) => plural(count, { one: 'from # exercise'
 export const tradeRecord = 'Your trades in R';
 export const tradeRecordHint =
   'From your first attempt at each drill. R is a trade’s profit or loss divided by the amount it risked. Decisions that followed every rule stand apart: one by one, wins and losses are partly luck.';
+/** Names the table, which can be scrolled on a phone. */
+export const recordTable = 'Averages and likely ranges';
 export const recordRows = {
   all: 'All trades',
   sound: 'Every rule followed',

@@ -35,7 +35,7 @@ export function TradeRecord({ practiced }: { readonly practiced: readonly Practi
     <section className="trade-record" aria-labelledby="trade-record">
       <h2 id="trade-record">{messages.tradeRecord}</h2>
       <p className="byline">{messages.tradeRecordHint}</p>
-      <div className="table-frame" tabIndex={0} role="region" aria-labelledby="trade-record">
+      <div className="table-frame" tabIndex={0} role="region" aria-label={messages.recordTable}>
         <table>
           <Columns names={messages.recordColumns} />
           <tbody>
