@@ -8,6 +8,7 @@ import { checkManaged, readManaged } from './managed.ts';
 import { minuteOf, type PracticeContent } from './markets.ts';
 import { readQuestion, type Around } from './questions.ts';
 import { tellingWord } from './telling-name.ts';
+import { toldAnswers } from './told-answer.ts';
 import { reportUndrawn } from './undrawn.ts';
 import { optionalWording, wording, type Named } from './wording.ts';
 
@@ -72,6 +73,9 @@ export function readExercise(
         `must not say "${assumed}": it is read by those who traded and by those who stood aside`,
       );
   }
+  if (chart && read)
+    for (const { moment, price } of toldAnswers({ ...common, ...read }, chart.market.tick))
+      source.wrong(`moments[${moment}]`, `asks for ${price}, which the intro or a say has already told`);
   const total = read?.moments[0]?.questions.length ?? 0;
   if (common.ask !== null && common.ask >= total)
     source.wrong('ask', `must be below the number of questions, which is ${total}: they are drawn from a pool`);

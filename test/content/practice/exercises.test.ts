@@ -142,6 +142,20 @@ test('a text names a distance of the session, and does not count it by hand', ()
   expect(told('At eight points or less, stand aside.')).toEqual([]);
 });
 
+test('what a text has told is not asked for at that moment or later', () => {
+  const told = (from: string, to: string) => read(drill.replace(from, to)).problems;
+  const moment = "at: '09:45'\n";
+  const price = (whole(drill).moments[0]!.questions[0] as LevelQuestion).right;
+  const problem = `moments[0] asks for ${price.toFixed(2)}, which the intro or a say has already told`;
+  expect(told(moment, `${moment}    say: The low is {opening-range-low}.\n`)).toEqual([expect.stringContaining(problem)]); // prettier-ignore
+  expect(told('intro: Look at it.', `intro: It fell to ${price.toFixed(2)} first.`)).toEqual([expect.stringContaining(problem)]); // prettier-ignore
+  // Another price, one that only begins alike, and what is told after the answer.
+  expect(told(moment, `${moment}    say: The high is {high}.\n`)).toEqual([]);
+  expect(told('intro: Look at it.', `intro: Nobody sold ${price.toFixed(2)}5 of them.`)).toEqual([]);
+  const later = "at: '10:00'\n";
+  expect(told(later, `${later}    say: The low was {opening-range-low}.\n`)).toEqual([]);
+});
+
 test('a level carries when the bars determine it, and no bar before tells it', () => {
   const all = drill.replace('[overnight-high, high]', '[prior-close, overnight-high, open, vwap, high]');
   const { moments, chart } = whole(all);

@@ -21,7 +21,7 @@ interface Drill {
 }
 const opened: Drill = { lesson: 'trend-range-and-the-space-between', name: 'High, low, and a plan' };
 /** Has more bars before its decision than are replayed. */
-const long: Drill = { lesson: 'gaps-and-why-they-open', name: 'A gap without a forecast' };
+const long: Drill = { lesson: 'gaps-and-why-they-open', name: 'A gap in the morning' };
 const engine = 'web/features/practice/chart-engine.ts';
 /** Milliseconds. */
 const limits = { firstFrame: 1000, task: 1000 / 60 } as const;
