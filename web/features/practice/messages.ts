@@ -50,8 +50,9 @@ export const missing = 'Please answer this one.';
 export const chooseAll = 'Select all that apply.';
 export const yourNumber = 'Your answer';
 export const yourLevel = 'Your level';
-export const tapChart = 'Tap the chart, or type the price.';
-export const tapFor = (name: string) => `Tap the chart to place the ${name.toLowerCase()}, or type it.`;
+/** With a finger, a pen or a mouse. */
+export const selectPrice = 'Select the price on the chart, or type it.';
+export const selectFor = (name: string) => `Select the ${name.toLowerCase()} on the chart, or type it.`;
 export const lower = (name: string) => `${name}, one tick lower`;
 export const higher = (name: string) => `${name}, one tick higher`;
 export const moveUp = (text: string) => `Move up: ${text}`;

@@ -27,7 +27,7 @@ export function QuestionForm(props: QuestionFormProps) {
           <legend>{prompt}</legend>
           {chart}
           <QuestionCounts question={question} words={(price) => price.toFixed(decimalsOf(tick))} />
-          <p className="byline">{messages.tapChart}</p>
+          <p className="byline">{messages.selectPrice}</p>
           <PriceField
             name={messages.yourLevel}
             value={draft.number}

@@ -55,7 +55,7 @@ export function TradeForm(props: QuestionFormProps) {
         <>
           <p className="byline">
             {messages.enterAt(words(entry))}{' '}
-            {messages.tapFor(placing?.part === 'target' ? messages.target : messages.stop)}
+            {messages.selectFor(placing?.part === 'target' ? messages.target : messages.stop)}
           </p>
           <div className="plan-prices">
             {field('stop')}
