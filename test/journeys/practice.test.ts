@@ -5,6 +5,7 @@ import { compileContent } from '../../lib/content/compile.ts';
 import type { Exercise, Moment, Question, TradeQuestion } from '../../lib/model/exercises.ts';
 import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import { practiceMorning } from '../../lib/model/reminders.ts';
+import { decimalsOf } from '../../lib/model/ticks.ts';
 import { minuteLabel } from '../../lib/model/minute-label.ts';
 import { answer, chartFills, chartIsDrawn, pass } from './exercises.ts';
 import { give, owned } from './give.ts';
@@ -20,6 +21,8 @@ let quiz: Exercise;
 let withNight: Exercise;
 /** It is replayed from before the bell, and its chart has the opening price. */
 let withOpen: Exercise;
+/** Its trade is near more levels than a phone’s chart has room for. */
+let crowded: Exercise;
 
 beforeAll(async () => {
   const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
@@ -27,6 +30,7 @@ beforeAll(async () => {
   drill = all.find(({ code }) => code === 'high-low-and-a-plan')!;
   quiz = all.find(({ kind }) => kind === 'quiz')!;
   withOpen = exercises['the-opening-hour']!.find(({ chart }) => chart?.levels.some(({ name }) => name === 'Opening price'))!; // prettier-ignore
+  crowded = exercises['the-opening-hour']!.find(({ code }) => code === 'the-first-ten-minutes')!;
   withNight = all.find(({ moments }) => (moments[0]!.bars[0]?.[0] ?? 0) < 0)!;
 });
 
@@ -52,6 +56,8 @@ async function textsOf(page: Page, text: string, share = 0.99): Promise<string[]
   const { width, height } = page.viewportSize()!;
   // A chart of another size is drawn again.
   await page.setViewportSize({ width: Math.round(width * share), height });
+  // Otherwise a frame from before may be found, and the old size restored before the chart has changed its own.
+  await chartFills(page);
   const found = await page.waitForFunction((wanted) => {
     const { frames } = globalThis as unknown as { frames: { texts: string[] }[] };
     const texts = frames.findLast((frame) => frame.texts.includes(wanted))?.texts;
@@ -249,6 +255,23 @@ story('No level is shown before its bars have ended, and every hour can be looke
   await page.getByRole('rowheader', { name: first, exact: true }).waitFor();
   await page.getByRole('button', { name: 'Show all hours' }).tap();
   await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+});
+
+story('Every line of a result has a name on a phone: at the line, or below the chart', phone, async (visit) => {
+  const { page } = visit;
+  await becomeLearner(page);
+  await give(page, [owned('the-opening-hour', 'The Opening Hour')]);
+  await page.goto(`/my-courses/the-opening-hour/practice/${crowded.code}`);
+  await pass(page, crowded);
+  const legend = page.locator('.chart-legend li');
+  await legend.first().waitFor();
+  const labels = (await textsOf(page, 'Entry')).join(' ');
+  const below = (await legend.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  const { tick, levels } = crowded.chart!;
+  const isBelow = ({ name, price }: (typeof levels)[number]) =>
+    below.includes(`${name} ${price.toFixed(decimalsOf(tick))}`);
+  for (const level of levels) expect([level.name, isBelow(level) || labels.includes(level.name)]).toEqual([level.name, true]); // prettier-ignore
+  await inspect(visit, 'a result with names below its chart');
 });
 
 story('A drill without a mouse and without the picture: keys step, a table tells the bars', {}, async (visit) => {

@@ -32,6 +32,7 @@ import { ChartWindow } from './chart-window.ts';
 import { exit } from './messages.replay.ts';
 import { priceRange } from './price-range.ts';
 import { tappedPrice } from './tapped-price.ts';
+import { unnamedLines } from './unnamed-lines.ts';
 
 /** Height of a price on the axis, in pixels. */
 const axisLabel = 18;
@@ -42,6 +43,10 @@ interface ReplayedChart {
   readonly tick: number;
   /** Length of a bar. */
   readonly minutes: number;
+  /** Told whether earlier bars are left out of the first view. */
+  readonly onCut: (isCut: boolean) => void;
+  /** Told which lines are visible without their names. */
+  readonly onUnnamed: (lines: readonly ChartLine[]) => void;
 }
 
 export class ReplayChart {
@@ -73,14 +78,15 @@ export class ReplayChart {
       prices.map((price) => (this.isCovered(price) ? '' : price.toFixed(decimalsOf(this.tick)))),
   };
 
-  /** @param onCut is told whether earlier bars are left out of the first view */
-  constructor(element: HTMLElement, { tick, minutes }: ReplayedChart, onCut: (isCut: boolean) => void) {
+  constructor(element: HTMLElement, { tick, minutes, onCut, onUnnamed }: ReplayedChart) {
     this.element = element;
     this.tick = tick;
     this.minutes = minutes;
     this.colors = chartColors(element);
     this.size = sizeOf(element);
     const { fontFamily } = getComputedStyle(element);
+    /** As it was last told. */
+    let unnamed = '[]';
     this.chart = createChart(element, { ...this.size, ...fixedOptions(fontFamily, minutes) });
     const precision = decimalsOf(tick);
     this.volumes = this.chart.addSeries(HistogramSeries, {
@@ -101,6 +107,12 @@ export class ReplayChart {
         colors: () => this.colors,
         yOf: (price) => this.candles.priceToCoordinate(price),
         words: (price) => price.toFixed(precision),
+        onDrawn: (spots, space) => {
+          const lines = unnamedLines(this.lines, spots, (price) => this.candles.priceToCoordinate(price), space);
+          const words = JSON.stringify(lines);
+          if (words !== unnamed) onUnnamed(lines);
+          unnamed = words;
+        },
       },
       fontFamily,
     );

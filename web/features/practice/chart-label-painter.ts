@@ -19,6 +19,8 @@ export interface Labeled {
   readonly colors: () => ChartColors;
   readonly yOf: (price: number) => number | null;
   readonly words: (price: number) => string;
+  /** Told which labels were drawn. @param space height of the plot */
+  readonly onDrawn: (spots: readonly Spot[], space: number) => void;
 }
 
 export class LabelPainter implements ISeriesPrimitive<Time> {
@@ -91,6 +93,7 @@ export class LabelPainter implements ISeriesPrimitive<Time> {
       for (const [at, name] of spot.names.entries())
         context.fillText(name, leftOf(spot) + padding, spot.y + (at - (spot.names.length - 1) / 2) * lineHeight);
     }
+    this.source.onDrawn(spots, height);
   }
 
   private drawPrices(context: CanvasRenderingContext2D, width: number, height: number): void {

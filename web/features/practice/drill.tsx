@@ -94,7 +94,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
         </div>
         <div className="drill-aids">
           <ChartSource chart={chart!} />
-          <BarsTable replay={replay} chart={chart!} />
+          <BarsTable replay={replay} chart={chart!} lines={lines} marks={marks} />
           <ReplayKeys />
         </div>
       </div>

@@ -47,4 +47,4 @@ export const everyBar = (count: number) =>
 export const allBars = (count: number) => `Show all ${count} bars`;
 export const fewerBars = (count: number) => `Show the last ${count}`;
 export const columns = ['Bar ends', 'Open', 'High', 'Low', 'Close', 'Volume'] as const;
-export const priceLevels = 'Price levels';
+export const priceLevels = 'Prices on the chart';

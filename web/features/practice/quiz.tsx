@@ -107,7 +107,7 @@ function LevelChart({ question, lines, onPrice }: LevelChartProps) {
         onPrice={onPrice}
       />
       <ChartSource chart={chart} />
-      <BarsTable replay={replay} chart={chart} />
+      <BarsTable replay={replay} chart={chart} lines={lines} marks={noMarks} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepChunk } from '../../api/load-chunk.ts';
 import type { ReplayChart } from './chart-engine.ts';
+import { ChartLegend } from './chart-legend.tsx';
 import type { ChartLine, ChartMark } from './chart-lines.ts';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
@@ -40,6 +41,7 @@ export function SessionChart({
   const frame = useRef<HTMLDivElement>(null);
   const engine = useRef<ReplayChart>(undefined);
   const [isCut, setCut] = useState(false);
+  const [unnamed, setUnnamed] = useState<readonly ChartLine[]>([]);
   // Hours that the first view leaves out can be looked at, during the session and again in the result.
   const phase = decided !== null ? 'result' : 'session';
   const [wholeIn, setWholeIn] = useState<typeof phase | null>(null);
@@ -53,7 +55,7 @@ export function SessionChart({
     let ends: (() => void)[] = [];
     void loadChartEngine().then(({ ReplayChart: Engine }) => {
       if (gone || !frame.current) return;
-      const drawn = new Engine(frame.current, { tick, minutes }, setCut);
+      const drawn = new Engine(frame.current, { tick, minutes, onCut: setCut, onUnnamed: setUnnamed });
       engine.current = drawn;
       const show = () => drawn.show(replay.all().slice(0, replay.now().shown));
       show();
@@ -90,6 +92,7 @@ export function SessionChart({
         )}
         <span>{messages.axes(chart.minutes, chart.zone)}</span>
       </p>
+      <ChartLegend lines={unnamed} tick={tick} />
       <ChartWords replay={replay} chart={chart} />
     </figure>
   );
