@@ -11,7 +11,7 @@ import * as messages from './messages.ts';
 
 /** One question, by its kind. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, chart, draft, problems, tick, last, placing, onChange, onPlacing } = props;
+  const { question, aroundField = (field) => field, draft, problems, tick, last, placing, onChange, onPlacing } = props;
   const { id, kind, prompt } = question;
   switch (kind) {
     case 'single':
@@ -25,19 +25,20 @@ export function QuestionForm(props: QuestionFormProps) {
       return (
         <fieldset className="question">
           <legend>{prompt}</legend>
-          {chart}
           <QuestionCounts question={question} words={(price) => price.toFixed(decimalsOf(tick))} />
           <p className="byline">{messages.selectPrice}</p>
-          <PriceField
-            name={messages.yourLevel}
-            value={draft.number}
-            tick={tick}
-            near={last}
-            active={placing?.question === id}
-            error={problems.number}
-            onValue={(number) => onChange({ number })}
-            onActive={() => onPlacing({ question: id, part: 'number' })}
-          />
+          {aroundField(
+            <PriceField
+              name={messages.yourLevel}
+              value={draft.number}
+              tick={tick}
+              near={last}
+              active={placing?.question === id}
+              error={problems.number}
+              onValue={(number) => onChange({ number })}
+              onActive={() => onPlacing({ question: id, part: 'number' })}
+            />,
+          )}
         </fieldset>
       );
     case 'trade':

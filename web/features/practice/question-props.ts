@@ -10,8 +10,8 @@ export interface Placing {
 
 export interface QuestionFormProps {
   readonly question: Question;
-  /** For a level in a quiz: the chart it is marked on. */
-  readonly chart?: ReactNode;
+  /** For a level in a quiz: the chart it is marked on, with the field right below it. */
+  readonly aroundField?: ((field: ReactNode) => ReactNode) | undefined;
   readonly draft: Draft;
   readonly problems: Problems;
   readonly tick: number;

@@ -21,8 +21,8 @@ interface QuestionsFormProps {
   /** Called with the answers. */
   readonly hint: string;
   readonly onSend: (answers: readonly QuestionAnswer[]) => Promise<boolean>;
-  /** The chart of a question that has its own. */
-  readonly chartOf?: (question: Question) => ReactNode;
+  /** The chart of a question that has its own. @param field below it */
+  readonly chartOf?: (question: Question, field: ReactNode) => ReactNode;
 }
 
 /** The first question that is not answered: on a phone it may be far above the button, or behind the chart. */
@@ -78,7 +78,7 @@ export function QuestionsForm({
         <div key={question.id} className="question-block">
           <QuestionForm
             question={question}
-            chart={chartOf?.(question)}
+            aroundField={question.chart && chartOf ? (field) => chartOf(question, field) : undefined}
             draft={drafts.draftOf(question)}
             problems={drafts.problems(question)}
             tick={question.chart?.tick ?? tick}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { BarsTable } from './bars-table.tsx';
 import type { ChartLine } from './chart-lines.ts';
@@ -45,7 +45,11 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
           hint={messages.areFinal}
           rules={`${messages.need(Math.round((exercise.pass ?? 1) * 100))} ${messages.mayRepeat(attemptsLabel(exercise))}`}
           onSend={onAnswer}
-          chartOf={(question) => question.chart && <QuestionChart question={question} drafts={drafts} />}
+          chartOf={(question, field) => (
+            <QuestionChart question={question} drafts={drafts}>
+              {field}
+            </QuestionChart>
+          )}
         />
       ) : (
         <>
@@ -64,8 +68,14 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
   );
 }
 
+interface QuestionChartProps {
+  readonly question: Question;
+  readonly drafts: Drafts;
+  readonly children: ReactNode;
+}
+
 /** The chart on which a level is marked. */
-function QuestionChart({ question, drafts }: { readonly question: Question; readonly drafts: Drafts }) {
+function QuestionChart({ question, drafts, children }: QuestionChartProps) {
   const chart = question.chart!;
   const price = numberIn(drafts.draftOf(question).number);
   const lines = useMemo(
@@ -77,7 +87,9 @@ function QuestionChart({ question, drafts }: { readonly question: Question; read
       question={question}
       lines={lines}
       onPrice={(tapped) => drafts.change(question, { number: tapped.toFixed(decimalsOf(chart.tick)) })}
-    />
+    >
+      {children}
+    </LevelChart>
   );
 }
 
@@ -91,9 +103,11 @@ interface LevelChartProps {
   readonly question: Question;
   readonly lines: readonly ChartLine[];
   readonly onPrice?: (price: number) => void;
+  /** Right below the chart. */
+  readonly children?: ReactNode;
 }
 
-function LevelChart({ question, lines, onPrice }: LevelChartProps) {
+function LevelChart({ question, lines, onPrice, children }: LevelChartProps) {
   const chart = question.chart!;
   const [replay] = useState(() => replayOf(question.bars ?? [], true));
   return (
@@ -106,6 +120,7 @@ function LevelChart({ question, lines, onPrice }: LevelChartProps) {
         decided={replay.all()[0]![0]}
         onPrice={onPrice}
       />
+      {children}
       <ChartSource chart={chart} />
       <BarsTable replay={replay} chart={chart} lines={lines} marks={noMarks} />
     </div>
