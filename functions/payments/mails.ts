@@ -6,7 +6,7 @@ import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { outboxKey } from '../../lib/model/keys.ts';
 import { formatMoney } from '../../lib/model/money.ts';
-import { afterRefundSentence, refundSentence } from '../../lib/model/refunds.ts';
+import { afterRefundSentence, countsAsSeenSentence, refundSentence } from '../../lib/model/refunds.ts';
 import { opens, type Outcome } from './outcome.ts';
 import { correlation } from '../shared/log.ts';
 import * as messages from './messages.mail.ts';
@@ -40,7 +40,7 @@ const receipt = (order: OrderItem, code: string | null): Words => ({
       : messages.paid(formatMoney(order.total)),
     ...(order.credits ?? []).map(({ name, amount }) => messages.credit(name, formatMoney(amount))),
     messages.order(order.id),
-    refundSentence,
+    `${refundSentence} ${countsAsSeenSentence}`,
   ],
   action: { label: messages.openMyCourses, to: '/my-courses' },
   links: [receiptOf(order)],

@@ -13,6 +13,9 @@ export const refundSentence: string =
   `Within ${refundDays} days of a payment you can get a full refund if you have seen less than ${shareWords} of the material, ` +
   `up to ${timesWords} times in twelve months. If the mistake is ours, these limits do not apply.`;
 
+/** Whoever lets films play on spends the refund: told before the purchase, with it, and where a refund is requested. */
+export const countsAsSeenSentence: string = 'Lessons that play on their own count as seen.';
+
 /** What a full refund removes in addition to access (functions/payments/withdraw.ts). */
 export const afterRefundSentence: string =
   'After a full refund your access ends, your certificate is withdrawn, and your review is hidden.';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Profile } from '../shared/profile/queries.ts';
 import { useLogout } from '../features/account/use-logout.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
@@ -22,6 +22,10 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
   const logout = useLogout();
   const from = useFrom();
   const registerTo = useRegisterPath();
+  useEffect(() => {
+    // Behind the menu a film would be missed, and still count as seen.
+    if (open) for (const film of document.querySelectorAll<HTMLVideoElement>('.film video')) film.pause();
+  }, [open]);
   const name = profile?.userData.name ?? profile?.attributes.email;
   return (
     <Modal open={open} onClose={onClose} className="mobile-menu" label={messages.menu}>

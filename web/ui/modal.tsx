@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 interface ModalProps {
   readonly open: boolean;
@@ -8,13 +8,21 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog. Escape and a click on the backdrop close it; the browser restores the focus. */
+/** A native modal dialog. Escape, a click on the backdrop and the browser's Back close it; the browser restores the focus. */
 export function Modal({ open, onClose, className, label, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
+  }, [open]);
+  const left = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    // It belongs to the page that Back leaves.
+    const leave = () => left();
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
   }, [open]);
   return (
     <dialog

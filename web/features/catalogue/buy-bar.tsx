@@ -5,7 +5,7 @@ import * as messages from './messages.buy.ts';
 
 const buyBox = () => document.querySelector('.buy-box');
 
-/** On phones the price stays visible while the buy box is off screen, with a link to it. */
+/** On phones the price stays visible while the buy box is off screen, with its button. */
 export function BuyBar({ product }: { readonly product: Product }) {
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -22,8 +22,10 @@ export function BuyBar({ product }: { readonly product: Product }) {
         type="button"
         className="button"
         onClick={() => {
+          const first = buyBox()?.querySelector<HTMLElement>('.button');
+          if (product.type !== 'subscription') return first?.click();
           buyBox()?.scrollIntoView({ block: 'center' });
-          buyBox()?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+          first?.focus({ preventScroll: true });
         }}
       >
         {product.type === 'subscription' ? messages.seePlans : messages.buy}

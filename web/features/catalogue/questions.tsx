@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isFree } from '../../../lib/model/pricing.ts';
-import { refundSentence } from '../../../lib/model/refunds.ts';
+import { countsAsSeenSentence, refundSentence } from '../../../lib/model/refunds.ts';
 import type { Product } from '../../shared/products/narrow.ts';
 import * as messages from './messages.product.tsx';
 
@@ -30,7 +30,7 @@ export function Questions({ product: { questions, type, price } }: QuestionsProp
               <span className="outline-title">{messages.moneyBack}</span>
             </summary>
             <p>
-              {messages.refunds(refundSentence, (text) => (
+              {messages.refunds(`${refundSentence} ${countsAsSeenSentence}`, (text) => (
                 <Link to="/terms-of-use">{text}</Link>
               ))}
             </p>

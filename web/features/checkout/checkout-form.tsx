@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
-import { refundSentence } from '../../../lib/model/refunds.ts';
+import { countsAsSeenSentence, refundSentence } from '../../../lib/model/refunds.ts';
 import type { Quote } from '../../../lib/model/quote.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { profileQuery } from '../../shared/profile/queries.ts';
@@ -108,7 +108,7 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice, onStale }: C
       </button>
       {needsCard && (
         <p className="checkout-refund">
-          {refundSentence} {lazyMessages.howToRefund}
+          {refundSentence} {countsAsSeenSentence} {lazyMessages.howToRefund}
         </p>
       )}
     </form>

@@ -70,7 +70,7 @@ export const refund = (amount: string) => `Refund ${amount}`;
 export const refunding = 'Refunding';
 export const noRefundTitle = 'This order can no longer be refunded here';
 export const shareSeen = (share: number) => `You have seen ${Math.floor(share * 100)}% of the material.`;
-export const autoplayCounts = 'Lessons that played on their own count too. If something went wrong, write to us.';
+export const writeToUs = 'If something went wrong, write to us.';
 export const contactUs = 'Contact us';
 export const close = 'Close';
 export const keepPurchase = 'Keep my purchase';

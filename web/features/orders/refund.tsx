@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { refundShare } from '../../../lib/model/refund-promise.ts';
-import { afterRefundSentence, refundableOf, refundSentence } from '../../../lib/model/refunds.ts';
+import { afterRefundSentence, countsAsSeenSentence, refundableOf, refundSentence } from '../../../lib/model/refunds.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -55,7 +55,7 @@ const TooMuchSeen = ({ seen, onClose }: TooMuchSeenProps) => (
   <>
     <h2>{messages.noRefundTitle}</h2>
     <p>
-      {messages.shareSeen(seen)} {refundSentence} {messages.autoplayCounts}
+      {messages.shareSeen(seen)} {refundSentence} {countsAsSeenSentence} {messages.writeToUs}
     </p>
     <div className="form-end">
       <Link to="/contact-us" className="button">
@@ -99,7 +99,7 @@ function RefundForm({ order, seen, onClose }: RefundFormProps) {
           <small>
             {seen !== undefined && `${messages.shareSeen(seen)} `}
             {order.refundableUntil && `${messages.refundableUntil(dayLabel(order.refundableUntil))} `}
-            {refundSentence}
+            {refundSentence} {countsAsSeenSentence}
           </small>
         </Field>
         {failure && (
