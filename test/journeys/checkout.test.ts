@@ -1,5 +1,5 @@
 /** Buying with a card: the price shown is charged, once, and what is paid for becomes available. */
-import { agree, bankFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';
+import { agree, bankFrame, cardFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';
 import { inspect, inspectAsItIs } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
@@ -14,9 +14,16 @@ story('A learner buys a course with a card, from its page to its first lesson', 
   await arriveAt(page, '/checkout?link=intermarket-reading');
   await page.getByText('Paying as Nora Quill').waitFor();
   await fillCard(page);
+  const zip = cardFrame(page).getByLabel('ZIP code');
+  await zip.clear();
   const pay = payButton(page, 'Pay $239');
   await pay.click();
+  // Everything that is missing is named at once.
   await page.getByText('Please agree to the terms to continue').waitFor();
+  await cardFrame(page).getByText('Your postal code is incomplete.').waitFor();
+  await zip.fill('10001');
+  await pay.click();
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('terms');
   await agree(page);
   const asked = page.waitForRequest((request) => request.postData()?.includes('query GetPaymentIntent') ?? false);

@@ -51,6 +51,8 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice, onStale }: C
       setAsked(true);
       const missing = !ticked.terms ? 'terms' : !ticked.risk ? 'risk' : '';
       if (missing) {
+        // All that is missing is named at once; the card's fields come first.
+        if (needsCard && card.current && !(await card.current.check())) return;
         form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
         return;
       }
