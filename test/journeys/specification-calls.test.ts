@@ -20,7 +20,8 @@ function operationIn(body: string | null): string {
 /** Resource types that a browser loads to show a page; a program's own calls have other types. */
 const shown = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'texttrack', 'manifest'];
 /** Files that the page's programs read: settings, the banner, instructors, the front page, the ledger, legal texts, captions. */
-const fetched = /^\/((config|home-settings|instructors|front|ledger)\.json|legal\/[a-z-]+\.json|previews\/[\w-]+\.vtt)$/;
+const fetched =
+  /^\/((config|home-settings|instructors|front|ledger)\.json|legal\/[a-z-]+\.json|previews\/[\w-]+\.vtt)$/;
 
 story(
   'Every call of a visit and a purchase is one GraphQL operation by POST to the one endpoint',
