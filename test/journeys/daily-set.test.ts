@@ -55,5 +55,6 @@ story('A daily set without exercises says why, and when there are some again', p
   expect(await set.innerText()).not.toMatch(/done today|Start practicing/);
   await page.getByRole('heading', { name: 'Your skills' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Go to My Courses' }).waitFor();
-  await inspect(visit, 'a daily set with nothing due');
+  await page.getByText('Each trade as a table').click();
+  await inspect(visit, 'a daily set with nothing due, and the table of trades');
 });
