@@ -151,6 +151,8 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
     if (number === 0) await inspect(visit, 'a drill that asks');
     await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByText(questions[0]!.why.slice(0, 40)).waitFor();
+    // What the model trade earned is part of the rest of the day.
+    expect(await page.getByText('it earned').count()).toBe(0);
     await inspect(visit, `verdicts of decision ${number + 1}`);
     await page.getByRole('button', { name: number === 0 ? 'Continue' : 'See the rest of the day' }).click();
     const controls = page.getByRole('group', { name: 'Replay' });

@@ -101,8 +101,9 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
       <div ref={panel} className="drill-panel" tabIndex={-1}>
         {unread.length > 0 ? (
           <section aria-label={messages.yourDecisions}>
+            {/* How the model trade ended is part of the rest of the session. */}
             {unread.map((verdict) => (
-              <Verdict key={verdict.question.id} verdict={verdict} tick={tick} />
+              <Verdict key={verdict.question.id} verdict={{ ...verdict, modelEnd: null }} tick={tick} />
             ))}
             <button type="button" className="button" onClick={goOn}>
               {result ? messages.seeRest : messages.goOn}
