@@ -4,6 +4,7 @@ import { isEmail } from '../../lib/model/email.ts';
 import { authFailure } from '../features/account/cognito-errors.ts';
 import { EmailField } from '../features/account/email-field.tsx';
 import * as messages from '../features/account/messages.tsx';
+import * as login from '../features/account/messages.login.ts';
 import { pendingEmail } from '../features/account/pending.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
@@ -32,7 +33,7 @@ const SecondFactor = lazy(() =>
 const route = getRouteApi('/visitors/login');
 
 /** Why login is required, depending on the page the visitor came from. */
-const reasons = Object.entries(messages.logInFor);
+const reasons = Object.entries(login.logInFor);
 
 export default function Login() {
   const { from } = route.useSearch();
@@ -69,16 +70,16 @@ export default function Login() {
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />
         <PasswordField autoComplete="current-password" {...field('password')} />
-        <Submit label={messages.logIn} doing={messages.loggingIn} {...sending} />
+        <Submit label={messages.logIn} doing={login.loggingIn} {...sending} />
       </form>
       <PasskeyLogin email={values.email} onDone={signedIn} />
       <SocialButton from={from} />
       <p className="form-other">
         <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(values.email.trim())}>
-          {messages.forgotYourPassword}
+          {login.forgotYourPassword}
         </Link>
         <br />
-        {messages.newHere}{' '}
+        {login.newHere}{' '}
         <Link to={registerTo} search={{ from }}>
           {messages.register}
         </Link>

@@ -36,32 +36,9 @@ export const codeNotMailed = 'We could not send the code. Check the address and 
 export const unreachable = 'We can’t reach the server. Check your connection and try again.';
 export const failed = 'That did not go through. Please try again.';
 
-// Results of the previous page
-export const notices = {
-  verified: 'Your email address is verified. Log in to continue.',
-  chooseFirst:
-    'Your email address is verified. To keep your account safe, please choose your password with the new code we just sent.',
-  reset: 'Your new password is set. Log in with it.',
-  resetRequired: 'You must reset your password before you can log in. We will email you a code.',
-  everywhere: 'You are logged out everywhere.',
-  passwordChanged: 'Your new password is set. Log in with it.',
-  stolen:
-    'This login was used in two places, so we ended it here. Log in again, log out everywhere under Security, and choose a new password.',
-  socialCancelled: 'You canceled, so you are not logged in. Choose another way, or try again.',
-  deleted: 'Your account and everything in it has been deleted.',
-} as const;
-
 // Log in and register
 export const login = 'Login';
 export const logIn = 'Log in';
-export const loggingIn = 'Logging in';
-export const logInFor = {
-  '/wishlist': 'Log in to see your wishlist.',
-  '/my-courses': 'Log in to open your courses.',
-  '/profile': 'Log in to see your profile.',
-} as const;
-export const forgotYourPassword = 'Forgot your password?';
-export const newHere = 'New here?';
 export const createAccount = 'Create an account';
 export const register = 'Register';
 export const registering = 'Registering';
@@ -77,4 +54,3 @@ export const registerUninvited = 'Register without the invitation';
 export const haveAccount = 'Already have an account?';
 export const or = 'or';
 export const continueWith = (provider: string) => `Continue with ${provider}`;
-export const accountName = 'Your account';

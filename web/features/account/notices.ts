@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { keep, recall, noticeKey } from '../../api/kept.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.sign-in.ts';
 
 /** A notice from the previous page, shown by the account page it leads to. It belongs to that history entry only. */
 export type Notice = keyof typeof messages.notices;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.sign-in.ts';
 import { profileQuery } from '../../shared/profile/queries.ts';
 
 /** Shown when a possibly signed-in visitor's profile fails to load; retrying re-runs the route guards. */
