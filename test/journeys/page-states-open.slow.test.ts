@@ -1,4 +1,5 @@
 /** The public pages, in each of their states. */
+import type { Page } from 'playwright-core';
 import { ownStage } from '../support/own-stage.ts';
 import { phone, storyTeller } from './page.ts';
 import { wide } from './inspect.ts';
@@ -7,7 +8,13 @@ import { isEmpty, isLoading, isLost, type PageStates } from './states.ts';
 const stage = ownStage();
 const story = storyTeller(() => stage.url);
 
-/** An address with a query is not prerendered, so its content is still loading. */
+/** Addresses with `?plain` get the shell, as pages do that are not prerendered, so their content is still loading. */
+const withoutPrerendering = (page: Page) =>
+  page.route(
+    ({ searchParams }) => searchParams.has('plain'),
+    async (route) => route.fulfill({ response: await route.fetch({ url: `${stage.url}/index.html` }) }),
+  );
+
 const query = { again: 'Retry', waiting: 'skeleton' } as const;
 const file = { ...query, failed: 'could not be loaded. Check your connection and try again.' } as const;
 const states: readonly PageStates[] = [
@@ -28,10 +35,12 @@ for (const [name, device] of [
 ] as const)
   // prettier-ignore
   story(`On ${name} open pages show that they are on their way`, device, async ({ page }) => {
+    await withoutPrerendering(page);
     for (const state of states) await isLoading(page, state);
   });
 
 story('Open pages that are lost come with Retry', { expected }, async ({ page }) => {
+  await withoutPrerendering(page);
   for (const state of states) await isLost(page, state);
 });
 

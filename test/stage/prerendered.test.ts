@@ -60,8 +60,15 @@ test("serves other addresses with the site's shell, and an unknown one with stat
   }
 });
 
+test('serves courses, instructors and the calendar as their prerendered pages, whatever the query', async () => {
+  for (const path of ['/courses/the-opening-hour', '/instructors/mara-lindqvist', '/schedules'])
+    expect(await get(`${path}?code=opening-bell&view=list`)).toEqual(await get(path));
+});
+
 for (const [path, selector] of [
   ['/courses/the-opening-hour', '.buy-box .price'],
+  ['/courses/the-opening-hour?utm_source=mail&utm_campaign=a%20b', '.buy-box .price'],
+  ['/instructors/mara-lindqvist?utm_source=mail', '.page p'],
   ['/', '.card h2'],
   ['/courses', '.cards a'],
   ['/login', 'form input'],
@@ -94,3 +101,27 @@ story('a browser with its own data for a page renders its own', {}, async ({ pag
   await page.goto('/verify');
   await page.getByText('If m').waitFor();
 });
+
+story(
+  'the link to the checkout has the promo code in the URL, and leads nowhere before it has',
+  {},
+  async ({ page }) => {
+    const path = '/courses/the-opening-hour?code=opening-bell';
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const buy = page.getByRole('link', { name: 'Buy' }).first();
+    await buy.click();
+    expect(new URL(page.url()).pathname).toBe('/courses/the-opening-hour');
+    release();
+    await page.getByText('OPENING-BELL').waitFor();
+    const sentTo = new URL((await buy.getAttribute('href'))!, site);
+    expect(sentTo.searchParams.get('from')).toBe('/checkout?link=the-opening-hour&code=opening-bell');
+    await buy.click();
+    await page.waitForURL(/\/register\?from=/);
+  },
+);

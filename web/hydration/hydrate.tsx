@@ -1,11 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { anyQuery } from '../../lib/model/any-query.ts';
 import { answersId, laidClass, takeAnswers } from '../api/answers.ts';
 import { recall, noticeKey } from '../api/kept.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { keepScroll } from './keep-scroll.ts';
 import type { Taken } from './prerendered-page.ts';
 import { beginFirstDraw, endFirstDraw, firstDraw } from '../api/first-draw.ts';
+import { openPath } from '../ui/open-page.ts';
 
 /** Stored values that change a page's first render, in session and local storage. */
 const storedState = [
@@ -14,8 +16,8 @@ const storedState = [
 ] as const;
 
 /**
- * Whether this browser shows what every visitor sees: no query in the URL, no one signed in, no stored value that a
- * page shows.
+ * Whether this browser shows what every visitor sees: no query in the URL that the page was not prerendered for, no one
+ * signed in, no stored value that a page shows.
  */
 function isAnybody(): boolean {
   try {
@@ -24,7 +26,7 @@ function isAnybody(): boolean {
     // no storage: no one can be signed in
   }
   return (
-    !location.search &&
+    (!location.search || anyQuery.test(openPath())) &&
     !history.state?.notice &&
     storedState.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null))
   );

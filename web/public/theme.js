@@ -6,6 +6,13 @@ try {
   // no storage: the system's theme
 }
 
+// A prerendered page does not know the promo code in its URL: until it is hydrated (web/pages/course.tsx), its link to the checkout
+// would lose the code.
+if (/[?&]code=/.test(location.search))
+  addEventListener('click', function (event) {
+    if (event.target.closest('.laid [href*="from="]')) event.preventDefault();
+  });
+
 // The page's own script or stylesheet did not come, perhaps because a newer release has replaced it: load the page again,
 // once, then say so with a way on. Parts that come later are web/api/load-chunk.ts and web/shell/unexpected-error.tsx.
 addEventListener(
