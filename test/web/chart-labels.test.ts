@@ -1,5 +1,5 @@
 import { spread } from '../../lib/model/label-places.ts';
-import { labelsOf, wrapped } from '../../web/features/practice/chart-labels.ts';
+import { labelsOf, narrowed } from '../../web/features/practice/chart-labels.ts';
 import { spotsOf } from '../../web/features/practice/label-spots.ts';
 import { timesOf } from '../../web/features/practice/chart-time.ts';
 import type { Bar } from '../../lib/model/exercises.ts';
@@ -9,7 +9,7 @@ const level = (name: string, price: number) => ({ kind: 'level' as const, name, 
 test('lines of one price share a label, named in one sentence and painted as the most important', () => {
   const lines = [level('High of the day', 72.87), { kind: 'mark' as const, name: 'Your level', price: 72.87 }];
   expect(labelsOf(lines, 72.5, false)).toEqual([
-    { kind: 'mark', names: ['High of the day =', 'your level'], price: 72.87 },
+    { kind: 'mark', names: ['High of the day =', 'your level'], short: ['Your level'], price: 72.87 },
     { kind: 'last', names: [], price: 72.5 },
   ]);
   expect(labelsOf([level('Low', 1), level('VWAP', 1)], 1, false)).toEqual([
@@ -25,11 +25,24 @@ test('a small chart shows what the question is not about by its price alone', ()
 });
 
 test('a long name is broken into lines, and a long word is not', () => {
-  const wrap = (...names: string[]) => wrapped(names, 10, ({ length }) => length);
+  const wrap = (...names: string[]) => narrowed({ kind: 'level', names, price: 1 }, 10, ({ length }) => length);
   expect(wrap('High as of 10:10')).toEqual(['High as of', '10:10']);
   expect(wrap('Low as of =', 'exit')).toEqual(['Low as', 'of =', 'exit']);
   expect(wrap('Stop =', 'model stop')).toEqual(['Stop =', 'model stop']);
   expect(wrap('Consolidation low')).toEqual(['Consolidation', 'low']);
+});
+
+test('a label that would be tall leaves out the levels of its price, and one of two lines does not', () => {
+  const names = (level: string, other: string, widest: number) => {
+    const lines = [
+      { kind: 'level' as const, name: level, price: 1 },
+      { kind: 'stop' as const, name: other, price: 1 },
+    ];
+    return narrowed(labelsOf(lines, undefined, true)[0]!, widest, ({ length }) => length);
+  };
+  expect(names('Opening range low', 'First stop', 10)).toEqual(['First stop']);
+  expect(names('Opening range low', 'First stop', 20)).toEqual(['Opening range low =', 'first stop']);
+  expect(names('Low', 'Stop', 10)).toEqual(['Low =', 'stop']);
 });
 
 /** Names where one pixel is one point, from 200 at the top. */

@@ -17,6 +17,12 @@ test('a line without a label, or with one that is only a price, has no name, the
   expect(namesOf(lines, [...spots, { price: 102, names: ['Prior close'] }])).toEqual(['Opening price']);
 });
 
+test('a line whose price has a label that tells only other lines has no name', () => {
+  const lines = [line('Opening range low', 102), line('First stop', 102)];
+  expect(namesOf(lines, [{ price: 102, names: ['First', 'stop'] }])).toEqual(['Opening range low']);
+  expect(namesOf(lines, [{ price: 102, names: ['Opening range', 'low =', 'first stop'] }])).toEqual([]);
+});
+
 test('a line beyond the plot is not visible, one at its edges is', () => {
   const lines = [line('Top', 110), line('Above', 110.1), line('Bottom', 100), line('Below', 99.9)];
   expect(namesOf(lines, [])).toEqual(['Top', 'Bottom']);

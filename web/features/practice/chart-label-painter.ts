@@ -1,7 +1,7 @@
 /** Draws the labels of prices: their names at the right edge of the plot, and the prices on the axis. */
 import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts';
 import type { ChartColors } from './chart-colors.ts';
-import { wrapped, type ChartLabel } from './chart-labels.ts';
+import { narrowed, type ChartLabel } from './chart-labels.ts';
 import { colorOf } from './chart-lines.ts';
 import { lineHeight, spotsOf, type Spot } from './label-spots.ts';
 
@@ -52,7 +52,7 @@ export class LabelPainter implements ISeriesPrimitive<Time> {
   /** Breaks names into lines that, with their padding, are at most this wide. */
   wrap(labels: readonly ChartLabel[], widest: number): ChartLabel[] {
     const widthOf = (text: string) => this.measure(text);
-    return labels.map((label) => ({ ...label, names: wrapped(label.names, widest - 2 * padding, widthOf) }));
+    return labels.map((label) => ({ ...label, names: narrowed(label, widest - 2 * padding, widthOf) }));
   }
 
   private widthOf(names: readonly string[]): number {

@@ -6,6 +6,8 @@ export interface ChartLabel {
   readonly kind: ChartLine['kind'] | 'last';
   /** One line of text for each. */
   readonly names: readonly string[];
+  /** The names without those of levels, where a trade or an answer has a level's price. */
+  readonly short?: readonly string[];
   readonly price: number;
   readonly key?: boolean;
 }
@@ -27,17 +29,34 @@ export function labelsOf(lines: readonly ChartLine[], last: number | undefined, 
   const priced: readonly (Omit<ChartLabel, 'names'> & { readonly name: string })[] =
     last === undefined ? named : [...named, { kind: 'last', name: '', price: last }];
   return [...Map.groupBy(priced, ({ price }) => price)]
-    .map(([price, same]) => ({
-      price,
-      kind: byImportance[Math.max(...same.map(({ kind }) => byImportance.indexOf(kind)))]!,
-      ...(same.some(({ key }) => key) ? { key: true } : {}),
-      names: joined([...new Set(same.map(({ name }) => name).filter(Boolean))]),
-    }))
+    .map(([price, same]) => {
+      const names = namesOf(same);
+      const short = namesOf(same.filter(({ kind }) => kind !== 'level'));
+      return {
+        price,
+        kind: byImportance[Math.max(...same.map(({ kind }) => byImportance.indexOf(kind)))]!,
+        ...(same.some(({ key }) => key) ? { key: true } : {}),
+        names,
+        ...(short.length > 0 && short.length < names.length ? { short } : {}),
+      };
+    })
     .sort((one, other) => other.price - one.price);
 }
 
+const namesOf = (same: readonly { readonly name: string }[]): string[] =>
+  joined([...new Set(same.map(({ name }) => name).filter(Boolean))]);
+
+/** A taller label would cover others, and tells levels below the chart instead. */
+const mostLines = 2;
+
+/** A label's names broken into lines of at most this width. */
+export function narrowed({ names, short }: ChartLabel, widest: number, widthOf: (text: string) => number): string[] {
+  const all = wrapped(names, widest, widthOf);
+  return short && all.length > mostLines ? wrapped(short, widest, widthOf) : all;
+}
+
 /** Lines of text, none wider than that unless a single word is. */
-export const wrapped = (names: readonly string[], widest: number, widthOf: (text: string) => number): string[] =>
+const wrapped = (names: readonly string[], widest: number, widthOf: (text: string) => number): string[] =>
   names.flatMap((name) =>
     // No line begins with an equals sign.
     name.split(/ (?!=)/).reduce<string[]>((lines, word) => {
