@@ -1,4 +1,5 @@
 /** The auditor's report, from the templates that prod and dev deploy: whole, true, readable, and quick to find what is wrong. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { fateOf } from '../../lib/operations/audit/facts/protection.ts';
 import { impersonalRows, personalData } from '../../lib/operations/audit/facts/personal-data.ts';
 import { flowsOf } from '../../lib/operations/audit/flow/flows.ts';
 import { escaped } from '../../lib/operations/audit/page/html.ts';
-import { notePassed, provedHere } from '../../lib/operations/audit/proofs/note.ts';
+import { notePassed, provedHere, withMissingCommits } from '../../lib/operations/audit/proofs/note.ts';
 import { drillsProve, proofs } from '../../lib/operations/audit/proofs/proofs.ts';
 import { report } from '../../lib/operations/audit/report.ts';
 import { proved } from '../../lib/operations/audit/sections/proofs.ts';
@@ -283,6 +284,16 @@ test("asks the owner about this stage's approvals and backup copies", () => {
   expect(elsewhere).toMatch(/the second account, to which AWS Backup copies the table/);
 });
 
+test('leaves to the owner the renewal of certificates only where no alarm warns of their expiry', () => {
+  const [warned, alone] = (['prod', 'dev'] as const).map((stage) => {
+    const view = views.get(stage)!;
+    expect([stage, view.of('AWS::CloudWatch::Alarm').some(({ name }) => /CertificateExpires/.test(name))]).toEqual([stage, stage === 'prod']); // prettier-ignore
+    return readable(proved({}, stage, view).body.html);
+  });
+  expect(warned).not.toMatch(/the renewal of certificates/);
+  expect(alone).toMatch(/DNS records, the renewal of certificates/);
+});
+
 /** What calls a function, as reasons without a dead-letter queue name it. */
 const callers: readonly (readonly [type: string, name: string])[] = [
   ['AWS::AppSync::GraphQLApi', 'AppSync'],
@@ -321,6 +332,24 @@ test('records a command that passed with its commit; a later pass replaces it', 
   rmSync(to, { recursive: true });
   expect(all['npm run soak']).toEqual(earlier);
   expect(all['npm test']).toMatchObject({ said: '5 passed, 0 failed', commit: expect.stringMatching(/^[\da-f]{40}/) });
+});
+
+test('says of a proof that its commit is missing, if this clone cannot check it out', () => {
+  const passed = { date: '2026-11-20 10:00', said: 'all hold' };
+  const here = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const gone = 'deadbeef'.repeat(5);
+  const all = { a: here, b: gone, c: `${here}, with changes`, d: 'unknown: not a clone of the repository' };
+  const seen = withMissingCommits(Object.fromEntries(Object.entries(all).map(([name, commit]) => [name, { ...passed, commit }]))); // prettier-ignore
+  expect(Object.values(seen).map(({ commit }) => commit)).toEqual([
+    all.a,
+    `${gone}, missing in this clone`,
+    all.c,
+    all.d,
+  ]);
+});
+
+test('says when the record of used rights was last changed, which is not when all of it was measured', () => {
+  expect(readable(reports.get('prod')!)).toMatch(/in a record last changed on 2026-11-19, commit abcdef0\./);
 });
 
 test('says who may call each public endpoint', () => {

@@ -35,6 +35,27 @@ export function notePassed(command: string, said: string, into = notesFolder): v
   writeFileSync(join(into, `${encodeURIComponent(command)}.json`), JSON.stringify(passed));
 }
 
+/** The same, each with a word on a commit that this clone cannot check out: a rebase has replaced it, or the clone is shallow. */
+export const withMissingCommits = (all: Proved): Proved =>
+  Object.fromEntries(
+    Object.entries(all).map(([command, { commit, ...rest }]) => [
+      command,
+      {
+        ...rest,
+        commit: /^[\da-f]{40}/.test(commit) && !isInHistory(commit) ? `${commit}, missing in this clone` : commit,
+      },
+    ]),
+  );
+
+function isInHistory(commit: string): boolean {
+  try {
+    execFileSync('git', ['merge-base', '--is-ancestor', commit.slice(0, 40), 'HEAD'], { cwd: root, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The committed record, updated with what passed on this machine since. */
 export function provedHere(from = notesFolder, written = provedFile): Proved {
   const all: Record<string, Passed> = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : {};

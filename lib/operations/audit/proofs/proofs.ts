@@ -99,7 +99,10 @@ export const proofs: readonly Proof[] = [
 ];
 
 /** Account security outside the templates, for which the account's owner is responsible. */
-export const outsideTheTemplate = (stage: string, isCopied: boolean): readonly (readonly [string, string])[] => [
+export const outsideTheTemplate = (
+  stage: string,
+  { isCopied, warnsOfExpiry }: { readonly isCopied: boolean; readonly warnsOfExpiry: boolean },
+): readonly (readonly [string, string])[] => [
   ['Root user', 'a second factor, no access keys, a mailbox that more than one person reads'],
   ['Record of calls', 'CloudTrail in all regions, kept where the account’s own roles cannot delete it'],
   [
@@ -120,7 +123,7 @@ export const outsideTheTemplate = (stage: string, isCopied: boolean): readonly (
       ? 'the second account, to which AWS Backup copies the table: who may do what there, and files of “npm run backup” for pictures'
       : 'files of “npm run backup” in another account: recovery of the table lives in the same one',
   ],
-  ['Names', 'the domain at its registrar, DNS records, the renewal of certificates'],
+  ['Names', `the domain at its registrar, DNS records${warnsOfExpiry ? '' : ', the renewal of certificates'}`],
   ['Stripe', 'users of its dashboard and their second factor, payouts, who may refund'],
   [
     'Data protection',

@@ -5,7 +5,12 @@ import type { View } from '../../../stacks/templates/view.ts';
 
 /** What was proved and when, and what is outside this report because no template contains it. */
 export function proved(passed: Proved, stage: string, view: View): Section {
-  const outside = outsideTheTemplate(stage, view.of('AWS::Backup::BackupPlan').length > 0);
+  const outside = outsideTheTemplate(stage, {
+    isCopied: view.of('AWS::Backup::BackupPlan').length > 0,
+    warnsOfExpiry: view
+      .of('AWS::CloudWatch::Alarm')
+      .some(({ properties }) => properties['MetricName'] === 'DaysToExpiry'),
+  });
   const noted = proofs.filter(({ command }) => passed[command]);
   return {
     id: 'proofs',

@@ -41,7 +41,7 @@ export function rights(view: View, { used, unused, alike, written, named }: Righ
         ${sharedRoles(view)} A right is one action on one resource, or on all whose names fit a pattern; for rows of the
         table one partition. The local stage refuses what is not granted, as AWS does. Whether less would do is
         measured: the suite (journeys in a browser, tests of the API, slow proofs) notes each right that it uses, in a
-        record ${written ? `of ${written}` : 'that nobody knows the age of'}.${namesIn(named)}
+        record ${written ? `last changed on ${written}` : 'that nobody knows the age of'}.${namesIn(named)}
       </p>
       <p>
         <span class="chip used">used</span> by at least one test. <span class="chip unused">unused</span> with a reason,
