@@ -17,6 +17,8 @@ async function walkAlarm<S extends BaseScene>(scene: S, drill: AlarmDrill<S>, pr
   const { alarm, fault, by, steps, well, endsWithin = 60 } = drill;
   await scene.faults();
   try {
+    // An alarm that was not evaluated yet, or that an earlier drill left on, would count as brought about by this fault.
+    await untilState(scene, alarm, false, endsWithin);
     print(`${alarm}: ${fault}`);
     await by(scene);
     const rang = await untilState(scene, alarm, true, mostMinutes);
