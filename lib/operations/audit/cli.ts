@@ -17,7 +17,7 @@ export async function run(args: readonly string[]): Promise<number> {
     options: { against: { type: 'string' }, out: { type: 'string' }, record: { type: 'boolean' } },
   });
   if (positionals.length !== 1) throw new UsageError();
-  if (values.record) await recordProofs();
+  if (values.record) recordProofs();
   const { file, bom, open, resources } = await audit(positionals[0]!, values);
   console.log(
     `${file}: ${resources} resources, ${open === 0 ? 'no finding without a reason' : `${open} findings without a reason`}`,

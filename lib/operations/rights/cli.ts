@@ -57,7 +57,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (isLeast && !values.add) notePassed('npm run rights', summary);
   if (values.write || values.add) {
     writeFileSync(recordFile, await format(JSON.stringify(used), { parser: 'json', printWidth: 120 }));
-    await recordProofs();
+    recordProofs();
   }
   return isLeast ? 0 : 1;
 }
