@@ -7,8 +7,7 @@ const story = storyTeller();
 /** Pages that are made by their script, with their headlines. */
 const pages = {
   '/courses?kind=stream': 'Courses',
-  '/courses/the-opening-hour?code=opening-bell': 'The Opening Hour',
-  '/schedules?view=list': 'Schedules',
+  '/courses?kind=bundle': 'Courses',
   '/certificates/none': 'No such certificate',
   '/nothing-here': 'Page not found',
 };
