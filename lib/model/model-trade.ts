@@ -3,7 +3,7 @@ import { scoreOf } from './exercise-scores.ts';
 import type { Bar, TradeQuestion } from './exercises.ts';
 import { onTick } from './ticks.ts';
 import { tightestPlan } from './tightest-plan.ts';
-import type { Plan } from './trade-outcome.ts';
+import { directionOf, type Plan } from './trade-outcome.ts';
 
 /** How far a stop is beyond its price, as a share of a bar's usual range: a stop at the price itself is hit by chance. */
 const marginOfBar = 0.25;
@@ -35,7 +35,7 @@ export function modelTrade(
 function untilLevel(question: TradeQuestion, side: 'long' | 'short', plan: Plan, tick: number): Plan {
   const level = question[side].rules.flatMap((rule) => (rule.kind === 'target-before' ? [rule.price] : []))[0];
   if (level === undefined) return plan;
-  const direction = side === 'long' ? 1 : -1;
+  const direction = directionOf(side);
   const target = onTick(level - tick * direction, tick);
   return (target - plan.target!) * direction > 0 ? { ...plan, target } : plan;
 }

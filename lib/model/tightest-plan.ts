@@ -1,7 +1,7 @@
 /** The smallest trade that a side's rules allow. Pure. */
 import type { PlannedSide, TradeQuestion } from './exercises.ts';
 import { onTick } from './ticks.ts';
-import type { Plan } from './trade-outcome.ts';
+import { directionOf, type Plan } from './trade-outcome.ts';
 
 /** Tolerance for decimal prices, which are stored in binary. */
 const hair = 1e-9;
@@ -17,7 +17,7 @@ export function tightestPlan(
   margin = tick,
 ): Plan {
   const { rules }: PlannedSide = sides[side];
-  const direction = side === 'long' ? 1 : -1;
+  const direction = directionOf(side);
   const beyond = rules.flatMap((rule) => (rule.kind === 'stop-beyond' ? [(entry - rule.price) * direction] : []));
   const stop = onTick(entry - (Math.max(0, ...beyond) + Math.max(tick, margin)) * direction, tick);
   const times = Math.max(0, ...rules.flatMap((rule) => (rule.kind === 'reward-at-least' ? [rule.times] : [])));

@@ -101,6 +101,10 @@ test('a managed trade has lines at its entry and where its rules have the stop, 
     ['entry', 'Entry and stop', 100],
     ['stop', 'First stop', 98],
   ]);
+  // Whoever left the rules did not have their stop.
+  const wrong = { question: { id: 'd', kind: 'single', options: [] }, score: 0, rightChoice: [] };
+  const left = exerciseLines(exercise(wrong, { managed: { ...managed, movedStop: 100, own }, chart: { levels: [] } }));
+  expect(left.map(({ name }) => name)).toEqual(['Entry', 'First stop']);
   expect(marksOf(exercise(trade({ plan: null }), { managed: { ...managed, own } }))).toEqual([
     { kind: 'exit', at: 640, price: 103 },
   ]);

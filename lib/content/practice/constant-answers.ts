@@ -2,7 +2,7 @@
 import { scoreOf, type Answer } from '../../model/exercise-scores.ts';
 import type { Bar, Chart, Question, TradeQuestion } from '../../model/exercises.ts';
 import { onTick } from '../../model/ticks.ts';
-import type { Plan } from '../../model/trade-outcome.ts';
+import { directionOf, type Plan } from '../../model/trade-outcome.ts';
 import type { Market } from './markets.ts';
 import * as messages from './messages.ts';
 import { priceOf, references, type Reference } from './references.ts';
@@ -44,7 +44,7 @@ const trades: readonly ConstantAnswer[] = [
 function bestPlan(question: TradeQuestion, side: 'long' | 'short', tick: number): Plan {
   const { entry } = question;
   const { rules } = question[side];
-  const direction = side === 'long' ? 1 : -1;
+  const direction = directionOf(side);
   const risks = rules.flatMap((rule) => {
     if (rule.kind === 'risk-at-most') return [rule.points];
     return rule.kind === 'stop-beyond' ? [(entry - rule.price) * direction + tick] : [];

@@ -51,7 +51,7 @@ export const ofMoment = (line: string, moment: number) => `${line} ${moment}`;
 export const sides = { long: 'Long', short: 'Short', aside: 'Stand aside' } as const;
 export const sound = 'sound';
 export const unsound = 'not sound';
-export const missed = 'a missed setup, half of the score';
+export const missed = 'a missed setup, which earns half of that';
 export const why = 'Why';
 export const debrief = 'From the instructor';
 /** @param words a price as its market quotes it */
