@@ -441,11 +441,12 @@ export const commands: readonly Command[] = [
     name: 'drill',
     group: 'drill',
     summary: 'prove the money path, the restore from a backup and the runbook under faults',
-    usage: '<all|webhooks|promo|crash|lost|deps|sale|restore|runbook>... [--seed n] [--only <part>] [--quick]',
+    usage: '<all|webhooks|promo|crash|lost|deps|sale|restore|runbook>... [--seed n] [--only <part>] [--quick] [--rest]',
     options: {
       '--seed <n>': 'repeat the same faults',
       '--only <part>': 'only that part of a drill',
       '--quick': 'a short form',
+      '--rest': 'without what has passed at this commit',
     },
     module: 'test/tools/drill/main.ts',
   },

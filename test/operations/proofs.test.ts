@@ -2,8 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provedHere } from '../../lib/operations/audit/proofs/note.ts';
-import { notePart } from '../../lib/operations/audit/proofs/parts.ts';
+import { notePart, partsNoted } from '../../lib/operations/audit/proofs/parts.ts';
 import { proofs } from '../../lib/operations/audit/proofs/proofs.ts';
+import { drills } from '../tools/drill/drills.ts';
+import { noteEntry, passedHere } from '../tools/drill/parts.ts';
+import { entries } from '../tools/drill/runbook/all.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -40,8 +43,32 @@ test('a command has passed when each of its parts has, at the same commit', () =
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"commit":"[^"]+"/, '"commit":"an earlier one"'));
     pass('a', 'a holds');
     expect(provedHere(notes, 'nowhere')).toEqual({});
+    expect(partsNoted('npm run all', notes)).toEqual(['a']);
     pass('b', 'b holds');
     expect(provedHere(notes, 'nowhere')['npm run all']).toMatchObject({ said: 'a holds; b holds' });
+  } finally {
+    rmSync(notes, { recursive: true });
+  }
+});
+
+test('the drills have passed when each has, and each entry of the runbook', () => {
+  const notes = mkdtempSync(join(tmpdir(), 'openbell-drills-'));
+  try {
+    const short = Object.keys(drills).filter((name) => name !== 'runbook');
+    const [first, last, ...others] = entries;
+    noteEntry(first!, notes);
+    const file = join(notes, 'parts/npm%20run%20drill%20--%20all.json');
+    const noted = JSON.parse(readFileSync(file, 'utf8'));
+    for (const name of short) noted.said[name] = `${name}: holds`;
+    for (const entry of others) noted.said[`runbook: ${entry}`] = `runbook: ${entry}`;
+    writeFileSync(file, JSON.stringify(noted));
+    expect(passedHere(notes)).toEqual({ drills: short, entries: [first, ...others] });
+    expect(provedHere(notes, 'nowhere')).toEqual({});
+    noteEntry(last!, notes);
+    expect(passedHere(notes).drills).toEqual(Object.keys(drills));
+    expect(provedHere(notes, 'nowhere')['npm run drill -- all']?.said).toBe(
+      [...short.map((name) => `${name}: holds`), `runbook: ${entries.length} entries, as written`].join('; '),
+    );
   } finally {
     rmSync(notes, { recursive: true });
   }

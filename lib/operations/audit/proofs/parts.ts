@@ -8,6 +8,18 @@ interface Parts {
   readonly said: Readonly<Record<string, string>>;
 }
 
+const fileOf = (command: string, into: string): string => join(into, 'parts', `${encodeURIComponent(command)}.json`);
+
+function saidAt(commit: string, command: string, into: string): Parts['said'] {
+  const file = fileOf(command, into);
+  const noted: Parts | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return noted?.commit === commit ? noted.said : {};
+}
+
+/** Names of a command's parts that have passed at the present commit. */
+export const partsNoted = (command: string, into = notesFolder): string[] =>
+  Object.keys(saidAt(commitNow(), command, into));
+
 /**
  * Called after a part of a command passed completely. The command has passed when all of its parts have, at the same commit: a long proof
  * can be run piece by piece.
@@ -21,11 +33,9 @@ export function notePart(
   whole: (said: readonly string[]) => string,
   into = notesFolder,
 ): void {
-  const file = join(into, 'parts', `${encodeURIComponent(command)}.json`);
   const commit = commitNow();
-  const before: Parts | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  const parts = { ...(before?.commit === commit ? before.said : {}), [part]: said };
+  const parts = { ...saidAt(commit, command, into), [part]: said };
   mkdirSync(join(into, 'parts'), { recursive: true });
-  writeFileSync(file, JSON.stringify({ commit, said: parts } satisfies Parts));
+  writeFileSync(fileOf(command, into), JSON.stringify({ commit, said: parts } satisfies Parts));
   if (all.every((name) => parts[name] !== undefined)) notePassed(command, whole(all.map((name) => parts[name]!)), into);
 }

@@ -1,4 +1,5 @@
-import type { AlarmDrill, ProcedureDrill } from './entry-drill.ts';
+import { accountDrills } from './account/all.ts';
+import { titleOf, type AlarmDrill, type ProcedureDrill } from './entry-drill.ts';
 import { apiDrills } from './api.ts';
 import { ledgerDrills } from './ledger.ts';
 import { classroomDrills } from './classroom.ts';
@@ -38,6 +39,9 @@ export const procedureDrills: readonly ProcedureDrill[] = [
   ...stageDrills,
   ...keyDrills,
 ];
+
+/** Titles of all that are drilled. */
+export const entries: readonly string[] = [...alarmDrills, ...procedureDrills, ...accountDrills].map(titleOf);
 
 /** Drills that are written and that no run has seen from fault to end yet: they prove nothing until they are taken out of this list. */
 export const notSeenYet: readonly string[] = [];

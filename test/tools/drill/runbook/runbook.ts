@@ -1,7 +1,8 @@
 /**
  * `npm run drill -- runbook`: the runbook, executed. Each alarm is brought about on a running stage, its entry's own commands are
  * typed by AWS's CLI and ours, and the cause, the remedy and the end are seen. What needs a deploy is drilled in an account that begins
- * empty, by CDK's own CLI. `--only <part>,<part>` chooses entries, `--quick` takes three of those that need no deploy.
+ * empty, by CDK's own CLI. Each entry is noted when it has passed. `--only <part>,<part>` chooses entries, `--quick` takes three of those
+ * that need no deploy.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,10 +22,11 @@ import { failureOf, walk } from './walk.ts';
 /** Entries of a quick drill. */
 const few = 3;
 
-export async function drill({ seed, quick, only, print: say }: Drill): Promise<Verdict> {
+export async function drill({ seed, quick, only, done, print: say, passed }: Drill): Promise<Verdict> {
   const began = performance.now();
   const print = (line: string) => say(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
-  const isChosen = (title: string) => only === undefined || only.split(',').some((part) => title.includes(part));
+  const isChosen = (title: string) =>
+    !done.includes(title) && (only === undefined || only.split(',').some((part) => title.includes(part)));
   const all = [...alarmDrills, ...procedureDrills].filter((each) => isChosen(titleOf(each)));
   const seen = all.filter((each) => !(each as AlarmDrill).isLong && !notSeenYet.includes(titleOf(each)));
   const onStage = quick ? shuffled(seen, randomFrom(seed)).slice(0, few) : all;
@@ -33,13 +35,13 @@ export async function drill({ seed, quick, only, print: say }: Drill): Promise<V
   const chosen = others.filter((each) => isChosen(titleOf(each)));
   const inAccount = quick || (chosen.length === 0 && !isChosen(titleOf(first))) ? [] : [first, ...chosen];
   const violations = [
-    ...(onStage.length > 0 ? await walkOnStage(onStage, print) : []),
-    ...(inAccount.length > 0 ? await walkInAccount(inAccount, print) : []),
+    ...(onStage.length > 0 ? await walkOnStage(onStage, print, passed) : []),
+    ...(inAccount.length > 0 ? await walkInAccount(inAccount, print, passed) : []),
   ];
   return { said: `${onStage.length + inAccount.length} entries of the runbook, as written`, violations };
 }
 
-async function walkOnStage(drills: readonly EntryDrill[], print: Drill['print']): Promise<string[]> {
+async function walkOnStage(drills: readonly EntryDrill[], print: Drill['print'], passed: Drill['passed']) {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-on-call-'));
   const running = runningStage();
   const own = running ? undefined : await ownStage();
@@ -47,31 +49,41 @@ async function walkOnStage(drills: readonly EntryDrill[], print: Drill['print'])
   try {
     const scene = await sceneOn(url, directory, openShell(stageName, url, directory, folder));
     print(`${stageName} is up`);
-    return await walkAll(scene, drills, print);
+    return await walkAll(scene, drills, print, passed);
   } finally {
     await own?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function walkInAccount(drills: readonly EntryDrill<AccountScene>[], print: Drill['print']): Promise<string[]> {
+async function walkInAccount(
+  drills: readonly EntryDrill<AccountScene>[],
+  print: Drill['print'],
+  passed: Drill['passed'],
+) {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-account-'));
   const scene = await openAccountScene(directory);
   try {
     print('an account begins empty');
-    return await walkAll(scene, drills, print);
+    return await walkAll(scene, drills, print, passed);
   } finally {
     await scene.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-async function walkAll<S extends BaseScene>(scene: S, drills: readonly EntryDrill<S>[], print: Drill['print']) {
+async function walkAll<S extends BaseScene>(
+  scene: S,
+  drills: readonly EntryDrill<S>[],
+  print: Drill['print'],
+  passed: Drill['passed'],
+): Promise<string[]> {
   const violations: string[] = [];
   for (const each of drills) {
     const from = performance.now();
     try {
       await walk(scene, each, print);
+      passed(titleOf(each));
       print(`${titleOf(each)}: as written, ${((performance.now() - from) / 1000).toFixed(0)} s`);
     } catch (error) {
       violations.push(failureOf(titleOf(each), error));
