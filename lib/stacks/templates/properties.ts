@@ -147,8 +147,11 @@ export interface Properties {
   readonly AlarmActions?: readonly unknown[];
   readonly ActionsEnabled?: boolean;
   /** Of a deployment group. */
-  readonly AutoRollbackConfiguration?: { readonly Enabled?: boolean };
-  readonly AlarmConfiguration?: { readonly Enabled?: boolean; readonly Alarms?: readonly unknown[] };
+  readonly AutoRollbackConfiguration?: { readonly Enabled?: boolean; readonly Events?: readonly string[] };
+  readonly AlarmConfiguration?: {
+    readonly Enabled?: boolean;
+    readonly Alarms?: readonly { readonly Name?: unknown }[];
+  };
   /** Of an AppSync API. */
   readonly XrayEnabled?: boolean;
   readonly LogConfig?: { readonly FieldLogLevel?: string; readonly ExcludeVerboseContent?: boolean };

@@ -1,6 +1,7 @@
 import type { Properties } from '../../../stacks/templates/properties.ts';
 import { spanOf } from '../../../stacks/templates/span.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
+import { endedBy } from './releases.ts';
 
 export interface AlarmFacts {
   readonly alarm: Node;
@@ -9,7 +10,7 @@ export interface AlarmFacts {
   readonly tells: string;
 }
 
-/** Every alarm: what it measures, when it rings, and whom it tells. */
+/** Every alarm: what it measures, when it rings, whom it tells, and which releases it takes back. */
 export const alarmFacts = (view: View): readonly AlarmFacts[] => [
   ...view.of('AWS::CloudWatch::Alarm').map((alarm) => ({
     alarm,
@@ -116,6 +117,7 @@ function tells(view: View, alarm: Node): string {
     ...(told.length > 0 ? [told.join(', ')] : []),
     ...(silent.length > 0 ? [`undecided: ${silent.join(', ')}`] : []),
     ...(part.length > 0 ? [`part of ${part.map(({ name }) => name).join(', ')}`] : []),
+    ...endedBy(view, alarm),
   ];
   return lines.join('; ') || 'nobody';
 }

@@ -3,6 +3,7 @@ import type { Node, View } from '../../../stacks/templates/view.ts';
 import { namesAlias } from '../../../stacks/templates/functions.ts';
 import { answeredBy, stepFor, usersOf } from './api.ts';
 import { mentioning } from './mentions.ts';
+import { isRolledBack, movedBy, stoppingAlarms } from './releases.ts';
 import { takersOf } from './roles.ts';
 
 /** The purpose of a resource, from its description in the template or else from what it is attached to. */
@@ -36,7 +37,7 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::Lambda::Alias':
       return `Leads ${namesOf(callersBy(view, node)) || 'nobody'} to a version of ${at(p.FunctionName)}`;
     case 'AWS::CodeDeploy::DeploymentGroup':
-      return `Moves ${namesOf(movedBy(view, node)) || 'nothing'} to the next version by ${say(p.DeploymentConfigName).replace(/^.*\./, '')}, ${returns(p)}`;
+      return `Moves ${namesOf(movedBy(view, node)) || 'nothing'} to the next version by ${say(p.DeploymentConfigName).replace(/^.*\./, '')}, ${returns(node)}`;
     case 'AWS::Lambda::Version':
       return `The code of ${at(p.FunctionName)} as it is now`;
     case 'AWS::IAM::Role':
@@ -93,17 +94,15 @@ function told(view: View, { stack, type, properties: { AlarmActions = [], Action
   return ` Tells ${namesOf(by) || 'nobody'}.`;
 }
 
-/** The aliases that a deployment group moves: their update policy names it. */
-const movedBy = (view: View, group: Node): readonly Node[] =>
-  view
-    .of('AWS::Lambda::Alias')
-    .filter(({ stack, resource }) => view.mentioned(stack, resource.UpdatePolicy).some(({ node }) => node === group));
-
 /** When a deployment takes an alias back. */
-function returns({ AutoRollbackConfiguration, AlarmConfiguration }: Properties): string {
-  if (!AutoRollbackConfiguration?.Enabled) return 'and not back on its own';
-  const alarms = AlarmConfiguration?.Enabled ? (AlarmConfiguration.Alarms ?? []).length : 0;
-  return `and back on a failure${alarms > 0 ? ` or one of ${alarms} alarms` : ', whatever the alarms say'}`;
+function returns(group: Node): string {
+  const alarms = isRolledBack(group, 'DEPLOYMENT_STOP_ON_ALARM') ? stoppingAlarms(group).length : 0;
+  const causes = [
+    ...(isRolledBack(group, 'DEPLOYMENT_FAILURE') ? ['a failure'] : []),
+    ...(alarms > 0 ? [`one of ${alarms} alarms`] : []),
+  ];
+  if (causes.length === 0) return 'and not back on its own';
+  return `and back on ${causes.join(' or ')}${alarms > 0 ? '' : ', whatever the alarms say'}`;
 }
 
 /** The resources that call a function by an alias. */

@@ -7,7 +7,7 @@ import { signatureSeconds } from '../../../model/stripe-events.ts';
 
 /**
  * Sentences of the report about the behavior of code, which no template shows. Each is proved by tests listed beside it
- * in test/operations/audit-said.template.test.ts: a sentence without one does not compile there.
+ * in test/operations/audit/said.template.test.ts: a sentence without one does not compile there.
  */
 export const said = {
   stripeSigns: `Stripe alone: each request is signed (HMAC-SHA256 over the raw body, ${signatureSeconds / 60} minutes old at most)`,

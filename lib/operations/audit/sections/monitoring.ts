@@ -13,8 +13,13 @@ export function monitoring(view: View): Section {
     title: 'Alarms, limits and logs',
     glance: `${alarms.length} alarms with their thresholds; what limits, traces and logs ${functions.length} functions`,
     body: html`${table(
-      'Alarms: what each measures, when it rings, whom it tells',
-      [{ name: 'Alarm', width: 20 }, { name: 'Measures', width: 38 }, { name: 'Rings', width: 24 }, { name: 'Tells' }],
+      'Alarms: what each measures, when it rings, whom it tells, which releases it rolls back',
+      [
+        { name: 'Alarm', width: 20 },
+        { name: 'Measures', width: 38 },
+        { name: 'Rings', width: 24 },
+        { name: 'Tells, and rolls back' },
+      ],
       alarms.map(({ alarm, measures, rings, tells }) => [code(alarm.name), measures, rings, tells]),
     )}
     ${table(

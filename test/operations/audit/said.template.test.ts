@@ -1,18 +1,18 @@
 /** What the report says of code, and no template can tell: each sentence has tests, which are there; a few are held here. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paymentPageFile, releaseFile, unhashedScripts, type Release } from '../../lib/model/release.ts';
-import { said } from '../../lib/operations/audit/facts/said.ts';
-import { purposeOf } from '../../lib/operations/audit/facts/purpose.ts';
-import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
-import { grantedIn } from '../../lib/stacks/templates/granted.ts';
-import { viewOf } from '../../lib/stacks/templates/view.ts';
-import { by, type Proof } from '../specification/sentence.ts';
-import { assembly } from '../support/assemblies.ts';
-import { faultsOf } from '../tools/security/check.ts';
+import { paymentPageFile, releaseFile, unhashedScripts, type Release } from '../../../lib/model/release.ts';
+import { said } from '../../../lib/operations/audit/facts/said.ts';
+import { purposeOf } from '../../../lib/operations/audit/facts/purpose.ts';
+import { endpointsOf } from '../../../lib/operations/audit/facts/endpoints.ts';
+import { grantedIn } from '../../../lib/stacks/templates/granted.ts';
+import { viewOf } from '../../../lib/stacks/templates/view.ts';
+import { by, type Proof } from '../../specification/sentence.ts';
+import { assembly } from '../../support/assemblies.ts';
+import { faultsOf } from '../../tools/security/check.ts';
 
-const root = join(import.meta.dirname, '../..');
-const here = by('operations/audit-said.template');
+const root = join(import.meta.dirname, '../../..');
+const here = by('operations/audit/said.template');
 const badges = by('stage/badges');
 const classes = by('stage/live/class.slow');
 const picture = by('stage/picture');
