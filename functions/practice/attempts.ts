@@ -110,8 +110,8 @@ async function answeredAt(given: Given, consistent: boolean): Promise<NullsOptio
   const written = next(after, all.digest, new Date());
   if (!(await write(given, item, written))) throw new Refused('OutOfTurn', 'moment');
   const mine = scored(after.moments, after.answers).filter(({ moment }) => moment === given.moment);
-  if (given.attempt === 1) await countDecisions(given, mine, all.decisions);
-  return shown({ ...after, item: written }, given.moment + 1);
+  const decisions = given.attempt === 1 ? await countDecisions(given, mine, all.decisions) : all.decisions;
+  return shown({ ...after, item: written, decisions }, given.moment + 1);
 }
 
 /** Without fields the question does not use. */

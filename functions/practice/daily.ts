@@ -6,10 +6,12 @@ import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { ExercisesItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { exercisesKey, learnerPartition, studiesRange } from '../../lib/model/keys.ts';
-import { dailySize } from '../../lib/model/practice.ts';
+import { dailySize, hourMs } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+
+const dayMs = 24 * hourMs;
 
 type Studied = OwnedItem | PracticeItem | ProgressItem;
 
@@ -20,8 +22,8 @@ export async function dailySet({
   readonly sub: string;
   readonly since: string;
 }): Promise<NullsOptional<schema.DailySet>> {
-  const { exercises, finished, done } = await todayOf(sub, since);
-  return { exercises, finished, done, of: done + exercises.length, errors: [] };
+  const { exercises, finished, done, nextAt } = await todayOf(sub, since);
+  return { exercises, finished, done, of: done + exercises.length, nextAt, errors: [] };
 }
 
 interface Today {
@@ -29,6 +31,8 @@ interface Today {
   readonly exercises: NullsOptional<schema.DailySet>['exercises'];
   readonly finished: NullsOptional<schema.DailySet>['finished'];
   readonly done: number;
+  /** When there are exercises again after these, ISO instant; null: none are scheduled. */
+  readonly nextAt: string | null;
   /** When anything was last practiced, ISO instant; null: never. */
   readonly last: string | null;
 }
@@ -62,8 +66,10 @@ export async function todayOf(sub: string, since: string): Promise<Today> {
       isBegun: begun.some((row) => row.link === link && Object.hasOwn(row.lessons, entry.lesson)),
     })),
   );
+  // Sets are of days: what is due this afternoon is in the set from the morning on.
+  const end = new Date(Date.parse(start) + dayMs).toISOString();
   const due = all
-    .filter(({ item }) => item?.card && item.card.due <= now && (item.retryAt === null || item.retryAt <= now))
+    .filter(({ item }) => item?.card && !isToday(item) && dueIn(item, now, end) <= now)
     .sort((one, other) => (rank(one.item!) < rank(other.item!) ? -1 : 1))
     .map(({ listed, item }) => ({ ...listed, reason: isKnown(item!) ? 'due' : 'missed' }));
   const fresh = all
@@ -71,16 +77,26 @@ export async function todayOf(sub: string, since: string): Promise<Today> {
     .map(({ listed }) => ({ ...listed, reason: 'new' }));
   const left = Math.max(0, dailySize - done);
   const today = [...due, ...fresh].slice(0, left);
+  const isLeft = due.length + fresh.length > today.length;
+  const later = all.flatMap(({ item }) => (item?.card ? [dueIn(item, now, end)] : [])).filter((at) => at > now);
+  // Noon of the next day, also where clocks change.
+  const next = [...later, ...(isLeft ? [new Date(Date.parse(start) + 1.5 * dayMs).toISOString()] : [])].sort()[0];
   const finished = all
     .filter(({ item }) => isToday(item))
     .sort((one, other) => (lastOf(one.item) < lastOf(other.item) ? -1 : 1))
     .flatMap(({ listed: { link, code, name }, item }) => (item?.last ? [{ link, code, name, ...item.last }] : []));
   const last = practiced.map(lastOf).reduce((one, other) => (one > other ? one : other), '');
-  return { exercises: today, finished, done, last: last || null };
+  return { exercises: today, finished, done, nextAt: next ?? null, last: last || null };
 }
 
 /** When it was last completed, ISO instant; empty: never. */
 const lastOf = (item: PracticeItem | undefined): string => item?.recent.at(-1) ?? '';
+
+/** When it can be done again: not before its pause ends. @param end of today */
+function dueIn({ card, retryAt }: PracticeItem, now: string, end: string): string {
+  const due = card!.due < end ? now : card!.due;
+  return retryAt !== null && retryAt > due ? retryAt : due;
+}
 
 /** Whether the last attempt passed. Having passed once is not enough: it may have been missed since. */
 const isKnown = ({ last, passed }: PracticeItem): boolean => last?.passed ?? passed;

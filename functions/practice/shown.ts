@@ -18,7 +18,7 @@ import {
   type Scored,
 } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
-import { sharesOf } from './decisions.ts';
+import { othersIn } from './decisions.ts';
 import { planChecks } from './plan-checks.ts';
 
 export interface Attempt {
@@ -49,6 +49,7 @@ export function shown(attempt: Attempt, from = 0): NullsOptional<schema.Exercise
     ...{ link, code, lesson, kind, name, skill: skill.name, level, intro, required, pass },
     terms: terms.map(({ name: term, means }) => ({ name: term, means })),
     minutes: minutesOf(exercise),
+    questions: questions.length,
     tradeShare: trades.length === 0 ? null : trades.reduce((sum, each) => sum + shareOf(each), 0),
     chart: chart && shownChart(chart),
     bars: shownBars(isDone ? [...upTo, ...rest] : upTo),
@@ -143,7 +144,7 @@ function verdictOf(
     modelEnd: isDone && isTrade && model ? outcomeOf(model, question.entry, barsAfter(exercise, moment)) : null,
     rules: isTrade ? rules.map(({ rule, kept }) => ({ ...shownRule(rule), kept })) : null,
     why: question.why,
-    others: sharesOf(question.id, decisions),
+    ...othersIn(question.id, decisions),
   };
 }
 

@@ -4,6 +4,8 @@ import { minAnswersShown } from './practice.ts';
 
 /** Attribute that counts learners by question. */
 export const countOf = (question: string): `n#${string}` => `n#${question}`;
+/** Whether an attribute counts learners by question. */
+export const isCount = (counter: string): boolean => counter.startsWith(countOf(''));
 /** Attribute that counts learners by question and choice (`choiceOf`). */
 export const choiceCountOf = (question: string, choice: string): `c#${string}#${string}` => `c#${question}#${choice}`;
 

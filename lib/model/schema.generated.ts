@@ -1030,6 +1030,8 @@ export type Exercise = {
   readonly pass: Maybe<Scalars['Float']['output']>;
   /** How long it takes, estimated from its bars, words and questions. */
   readonly minutes: Maybe<Scalars['Int']['output']>;
+  /** Number of questions of one attempt. */
+  readonly questions: Maybe<Scalars['Int']['output']>;
   /** What its trades count of the score, above 0 to 1; null: it has none. */
   readonly tradeShare: Maybe<Scalars['Float']['output']>;
   /** Null in a quiz. */
@@ -1157,8 +1159,10 @@ export type Verdict = {
   readonly rules: Maybe<ReadonlyArray<PlanRule>>;
   /** The author's reasoning. */
   readonly why: Scalars['String']['output'];
-  /** Learners' first answers; null until there are enough. */
+  /** Learners' first answers, the learner's own among them; null until there are enough. */
   readonly others: Maybe<ReadonlyArray<DecisionShare>>;
+  /** How many learners `others` counts; null without it. */
+  readonly learners: Maybe<Scalars['Int']['output']>;
 };
 
 export type TradeSide = 'long' | 'short' | 'aside';
@@ -1286,6 +1290,8 @@ export type DailySet = {
   /** Number of exercises done since the day began. */
   readonly done: Maybe<Scalars['Int']['output']>;
   readonly of: Maybe<Scalars['Int']['output']>;
+  /** When there are exercises again after today's; null: none are scheduled. */
+  readonly nextAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 

@@ -344,6 +344,9 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   expect(variables).toMatchObject({ enabled: true, hour: (24 + practiceMorning - 9) % 24 });
 });
 
+/** A pause of hours ends today or tomorrow. */
+const when = String.raw`(today|tomorrow, \w+ \d+,) at \d\d:\d\d [A-Z]+\.`;
+
 /** Answers a question, but not correctly. */
 async function answerWrongly(page: Page, question: Question): Promise<void> {
   const asked = page.getByRole('group', { name: question.prompt });
@@ -369,13 +372,13 @@ story('A quiz that is not passed says so first, and the first thing to do is to 
   expect(await first.innerText()).toBe('Try it again');
   expect(await ways.locator('.button:not(.secondary)').count()).toBe(1);
   await inspect(visit, 'a quiz that is not passed');
-  await page.getByText(/1 is left now, and one more comes at \d\d:\d\d [A-Z]+\./).waitFor();
+  await page.getByText(new RegExp(`1 is left now, and one more comes ${when}`)).waitFor();
   await first.click();
   await page.getByRole('button', { name: 'Submit your answers' }).waitFor();
   await page.getByText(/1 is left now/).waitFor();
   for (const question of quiz.moments[0]!.questions)
     if ((await page.getByRole('group', { name: question.prompt }).count()) > 0) await answerWrongly(page, question);
   await page.getByRole('button', { name: 'Submit your answers' }).click();
-  await page.getByText(/none is left now, and one more comes at \d\d:\d\d [A-Z]+\./).waitFor();
+  await page.getByText(new RegExp(`none is left now, and one more comes ${when}`)).waitFor();
   expect(await page.getByRole('button', { name: 'Try it again' }).count()).toBe(0);
 });

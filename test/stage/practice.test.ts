@@ -45,15 +45,17 @@ const own = 'mutation ($link: String!) { purchaseFreeProduct(input: { link: $lin
 const daily = (learner: Learner) =>
   as(
     learner,
-    'query ($since: AWSDateTime!) { getDailySet(since: $since) { exercises { code reason } finished { code name score passed } done of } }',
+    'query ($since: AWSDateTime!) { getDailySet(since: $since) { exercises { code reason } finished { code name score passed } done of nextAt } }',
     {
       since: new Date(Date.now() - 3_600_000).toISOString(),
     },
   );
 
+const compiled = async () => (await compileContent(join(import.meta.dirname, '../../lib/content'))).exercises;
+
 beforeAll(async () => {
   config = await configOf(url);
-  const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  const exercises = await compiled();
   drill = exercises[link]!.find(
     ({ kind, moments: [first, second] }) =>
       kind === 'drill' && first!.questions[0]!.kind === 'level' && second?.questions[0]!.kind === 'trade',
@@ -239,13 +241,14 @@ test('shows how others decided once enough have, and not before', async () => {
     ...counts,
   });
   const before = await get(ada!, drill.code);
-  expect(before.verdicts.at(-1).others).toBeNull();
+  expect(before.verdicts.at(-1)).toMatchObject({ others: null, learners: null });
   await writeRows(client, table, [{ PutRequest: { Item } }]);
   const { verdicts } = await get(ada!, drill.code);
   expect(verdicts.at(-1).others).toEqual([
     { choice: 'aside', share: 0.75 },
     { choice: 'short', share: 0.25 },
   ]);
+  expect(verdicts.at(-1).learners).toBe(20);
   process.env['LOCAL_DIRECTORY'] = directory;
   const file = join(mkdtempSync(join(tmpdir(), 'openbell-practice-')), 'results.csv');
   expect(await run(['dev', file])).toBe(0);
@@ -256,11 +259,45 @@ test('shows how others decided once enough have, and not before', async () => {
   rmSync(dirname(file), { recursive: true });
 });
 
+test('one’s own answer is among them at every decision, at once and when it is read again', async () => {
+  const gil = await newLearner(url);
+  await as(gil, own, { link });
+  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  const table = await physicalId(url, 'AWS::DynamoDB::Table');
+  const questions = drill.moments.flatMap((moment) => moment.questions);
+  const counts = Object.fromEntries(
+    questions.flatMap(({ id, kind }) => [
+      [`n#${id}`, 20],
+      [`c#${id}#${kind === 'trade' ? 'long' : 'wrong'}`, 20],
+    ]),
+  );
+  const Item = marshall({
+    ...decisionsKey(link, drill.code),
+    baseType: 'decisions',
+    link,
+    code: drill.code,
+    ...counts,
+  });
+  await writeRows(client, table, [{ PutRequest: { Item } }]);
+  const counted = ({ verdicts }: JsonObject) => verdicts.map(({ learners }: { learners: number }) => learners);
+  const [first, second] = drill.moments.map((moment) => moment.questions) as [Question[], Question[]];
+  const one = await give(gil, { code: drill.code, attempt: 1, moment: 0, answers: best(first, drill) });
+  expect(counted(one)).toEqual(first.map(() => 21));
+  const two = await give(gil, { code: drill.code, attempt: 1, moment: 1, answers: best(second, drill) });
+  expect(counted(two)).toEqual(questions.map(() => 21));
+  expect(counted(await get(gil, drill.code))).toEqual(questions.map(() => 21));
+  // Of the first attempt alone.
+  await get(gil, drill.code, true);
+  expect(counted(await give(gil, { code: drill.code, attempt: 2, moment: 0, answers: best(first, drill) }))).toEqual(
+    first.map(() => 21),
+  );
+});
+
 test('a managed trade tells how it ended by the learner’s decisions and by its rules, once all are made', async () => {
   const course = 'risk-before-return';
   const dee = await newLearner(url);
   await as(dee, own, { link: course });
-  const { exercises } = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  const exercises = await compiled();
   const managing = exercises[course]!.find(({ managed }) => managed)!;
   const { code, managed, moments } = managing;
   let seen = await get(dee, code, false, course);
@@ -312,7 +349,48 @@ test('the daily set has new exercises of lessons in progress; what was done toda
   expect(exercises.length).toBeGreaterThan(0);
   expect(exercises.every(({ reason }: { reason: string }) => reason === 'new')).toBe(true);
   expect(exercises.map(({ code }: { code: string }) => code)).not.toContain(drill.code);
-  expect(await daily(bo!)).toEqual({ exercises: [], finished: [], done: 0, of: 0 });
+  expect(await daily(bo!)).toEqual({ exercises: [], finished: [], done: 0, of: 0, nextAt: null });
+});
+
+test('an empty day knows when the next exercises come: by the schedule, by day, and tomorrow if today’s set left some', async () => {
+  const hal = await newLearner(url);
+  await as(hal, own, { link });
+  for (const [moment, { questions }] of drill.moments.entries())
+    await give(hal, { code: drill.code, attempt: 1, moment, answers: best(questions, drill) });
+  const [{ dueAt }] = (await list(hal)).practices;
+  expect(Date.parse(dueAt)).toBeGreaterThan(Date.now() + 86_400_000);
+  expect(await daily(hal)).toMatchObject({ exercises: [], done: 1, of: 1, nextAt: dueAt });
+  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  const table = await physicalId(url, 'AWS::DynamoDB::Table');
+  const [row] = (await rowsOf(url, directory, hal.sub)).filter(({ baseType }) => baseType === 'practice');
+  const move = (part: object) =>
+    writeRows(client, table, [
+      { PutRequest: { Item: marshall({ ...row, ...part }, { removeUndefinedValues: true }) } },
+    ]);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  // The learner's day began an hour ago: in 22 hours it is still today, in 30 it is not.
+  await move({ recent: [yesterday], card: { ...row!['card'], due: inHours(30) } });
+  const empty = await daily(hal);
+  expect(empty).toMatchObject({ exercises: [], done: 0, of: 0 });
+  expect(Date.parse(empty.nextAt) / 3_600_000).toBeCloseTo(Date.now() / 3_600_000 + 30, 1);
+  await move({ recent: [yesterday], card: { ...row!['card'], due: inHours(22) } });
+  expect(await daily(hal)).toMatchObject({ exercises: [{ code: drill.code, reason: 'due' }], of: 1, nextAt: null });
+  // A pause ends before it can be done again.
+  const retryAt = inHours(3);
+  await move({ recent: [yesterday], card: { ...row!['card'], due: yesterday }, retryAt });
+  expect(await daily(hal)).toMatchObject({ exercises: [], nextAt: retryAt });
+  // More new exercises than a set holds.
+  const lessons = [...new Set((await compiled())[link]!.map(({ lesson }) => lesson))];
+  const at = new Date().toISOString();
+  await as(hal, 'mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { done } }', {
+    input: { link, lessons: lessons.map((code) => ({ code, position: 5, done: false, at })) },
+  });
+  await move({ recent: [yesterday], card: { ...row!['card'], due: inHours(90) } });
+  const many = await daily(hal);
+  expect(many.exercises).toHaveLength(5);
+  const hours = (Date.parse(many.nextAt) - Date.now()) / 3_600_000;
+  expect([hours > 23, hours < 47]).toEqual([true, true]);
 });
 
 test('what is due again was passed the last time; what failed since is missed, although it was passed once', async () => {

@@ -1049,6 +1049,7 @@ export type GetDailySetQuery = {
   readonly getDailySet: {
     readonly done: number | null;
     readonly of: number | null;
+    readonly nextAt: string | null;
     readonly exercises: ReadonlyArray<{
       readonly link: string;
       readonly course: string;
@@ -1116,6 +1117,7 @@ export type ExercisePartsFragment = {
   readonly required: boolean | null;
   readonly pass: number | null;
   readonly minutes: number | null;
+  readonly questions: number | null;
   readonly tradeShare: number | null;
   readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
   readonly sessionBars: number | null;
@@ -1180,6 +1182,7 @@ export type ExercisePartsFragment = {
     readonly rightNumber: number | null;
     readonly soundSides: ReadonlyArray<TradeSide> | null;
     readonly why: string;
+    readonly learners: number | null;
     readonly question: {
       readonly id: string;
       readonly kind: QuestionKind;
@@ -1259,6 +1262,7 @@ export type GetExerciseQuery = {
     readonly required: boolean | null;
     readonly pass: number | null;
     readonly minutes: number | null;
+    readonly questions: number | null;
     readonly tradeShare: number | null;
     readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
     readonly sessionBars: number | null;
@@ -1327,6 +1331,7 @@ export type GetExerciseQuery = {
       readonly rightNumber: number | null;
       readonly soundSides: ReadonlyArray<TradeSide> | null;
       readonly why: string;
+      readonly learners: number | null;
       readonly question: {
         readonly id: string;
         readonly kind: QuestionKind;
@@ -1405,6 +1410,7 @@ export type AnswerExerciseMutation = {
     readonly required: boolean | null;
     readonly pass: number | null;
     readonly minutes: number | null;
+    readonly questions: number | null;
     readonly tradeShare: number | null;
     readonly bars: ReadonlyArray<ReadonlyArray<number>> | null;
     readonly sessionBars: number | null;
@@ -1473,6 +1479,7 @@ export type AnswerExerciseMutation = {
       readonly rightNumber: number | null;
       readonly soundSides: ReadonlyArray<TradeSide> | null;
       readonly why: string;
+      readonly learners: number | null;
       readonly question: {
         readonly id: string;
         readonly kind: QuestionKind;

@@ -41,6 +41,7 @@ export default function Practice() {
           finished={data.finished}
           done={data.done ?? 0}
           of={data.of ?? 0}
+          nextAt={data.nextAt}
           practiced={practiced.data ?? []}
         />
       )}

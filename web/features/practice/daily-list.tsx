@@ -3,6 +3,7 @@ import { dayNumber } from '../../../lib/model/practice-days.ts';
 import type { GetDailySetQuery } from '../../api/operations.generated.ts';
 import type { Practice } from './practice-queries.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
+import { laterDay } from '../../ui/later-day.ts';
 import { StartDaily } from './start-daily.tsx';
 import { streakOf } from './streak.ts';
 import { aboutMinutes, kinds, levels, score as scoreLabel } from './messages.ts';
@@ -13,16 +14,23 @@ interface DailyListProps {
   readonly finished: GetDailySetQuery['getDailySet']['finished'];
   readonly done: number;
   readonly of: number;
+  /** When there are exercises again after these; null: none are scheduled. */
+  readonly nextAt: string | null;
   readonly practiced: readonly Practice[];
 }
 
 /** Today's exercises: those done with their scores, then the remaining ones. */
-export function DailyList({ exercises, finished, done, of, practiced }: DailyListProps) {
+export function DailyList({ exercises, finished, done, of, nextAt, practiced }: DailyListProps) {
   const streak = streakOf(
     practiced.flatMap(({ recent }) => recent.map((at) => dayNumber(localDay(new Date(at))))),
     dayNumber(localDay(new Date())),
   );
-  const none = practiced.length > 0 ? messages.dailyNothingDue : messages.dailyNone;
+  const next = nextAt && messages.nextSet(laterDay(nextAt));
+  const streakLine = (
+    <p className="byline">
+      {streak.days > 0 && messages.streak(streak)} {messages.streakHint}
+    </p>
+  );
   return (
     <section className="daily-set" aria-label={messages.theDailySet}>
       {of > 0 && (
@@ -31,9 +39,7 @@ export function DailyList({ exercises, finished, done, of, practiced }: DailyLis
             <strong>{messages.doneToday(done, of)}</strong>
           </p>
           <meter min={0} max={of} value={done} aria-hidden="true" />
-          <p className="byline">
-            {streak.days > 0 && messages.streak(streak)} {messages.streakHint}
-          </p>
+          {streakLine}
           <StartDaily exercises={exercises} begun={done > 0} />
         </div>
       )}
@@ -67,7 +73,17 @@ export function DailyList({ exercises, finished, done, of, practiced }: DailyLis
           ))}
         </ol>
       )}
-      {exercises.length === 0 && <p>{done > 0 ? messages.dailyDone : none}</p>}
+      {exercises.length === 0 &&
+        (done > 0 ? (
+          <p>{[messages.dailyDone, next].filter(Boolean).join(' ')}</p>
+        ) : practiced.length === 0 ? (
+          <p>{messages.dailyNone}</p>
+        ) : (
+          <>
+            <p>{[messages.dailyNothingDue, next, messages.sooner].filter(Boolean).join(' ')}</p>
+            {streakLine}
+          </>
+        ))}
     </section>
   );
 }

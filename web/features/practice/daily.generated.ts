@@ -3,7 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { GetDailySetQuery, GetDailySetQueryVariables } from '../../api/operations.generated.ts';
 
 export const GetDailySetDocument =
-  'query GetDailySet($since:AWSDateTime!){getDailySet(since:$since){exercises{link course code kind name skill level minutes reason}finished{link code name score passed}done of errors{code message}}}' as Operation<
+  'query GetDailySet($since:AWSDateTime!){getDailySet(since:$since){exercises{link course code kind name skill level minutes reason}finished{link code name score passed}done of nextAt errors{code message}}}' as Operation<
     GetDailySetQuery,
     GetDailySetQueryVariables
   >;

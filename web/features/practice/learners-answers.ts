@@ -1,27 +1,40 @@
 /** The possible answers of a question with how many learners gave each; pure, so that it can be unit-tested. */
+import { minAnswersShown } from '../../../lib/model/practice.ts';
 import type { Verdict } from './queries.ts';
+import { wholePercents } from './whole-percents.ts';
 import * as messages from './messages.ts';
 
 export interface LearnersAnswer {
   readonly id: string;
   readonly name: string;
-  /** Of those who answered, 0 to 1. */
-  readonly share: number;
+  readonly count: number;
+  /** In whole percent: those of a question add up to 100. Null while so few have answered that one learner is more than one percent. */
+  readonly percent: number | null;
   readonly isMine: boolean;
   readonly isRight: boolean;
 }
 
-/** In the question's own order, with those that nobody gave; null while too few have answered. */
-export function learnersAnswers(verdict: Verdict): LearnersAnswer[] | null {
+const fewestForPercent = 100;
+
+/**
+ * In the question's own order, with those that nobody gave. Answers that are no longer offered are left out, also of the number of learners.
+ * @returns null while too few have answered
+ */
+export function learnersAnswers(verdict: Verdict): { learners: number; answers: LearnersAnswer[] } | null {
   const { others } = verdict;
-  if (!others) return null;
+  if (!others || !verdict.learners) return null;
+  const of = verdict.learners;
   const { names, mine, right } = answersTo(verdict);
-  return names.map(([id, name]) => ({
-    ...{ id, name },
-    share: others.find(({ choice }) => choice === id)?.share ?? 0,
+  const counts = names.map(([id]) => Math.round((others.find(({ choice }) => choice === id)?.share ?? 0) * of));
+  const learners = counts.reduce((sum, count) => sum + count, 0);
+  if (learners < minAnswersShown) return null;
+  const percents = learners < fewestForPercent ? null : wholePercents(counts);
+  const answers = names.map(([id, name], at) => ({
+    ...{ id, name, count: counts[at]!, percent: percents?.[at] ?? null },
     isMine: id === mine,
     isRight: right.includes(id),
   }));
+  return { learners, answers };
 }
 
 interface Answers {

@@ -19,16 +19,18 @@ export const seeAnswers = 'See your answers';
 export const startDaily = 'Start practicing';
 export const goOnDaily = 'Continue practicing';
 export const leftToday = (left: number, of: number) => `Today: ${left} of ${of} left`;
-export const doneForToday = 'Done for today. Your next set will be ready tomorrow.';
+export const doneForToday = 'Done for today.';
+/** @param day `tomorrow, November 28` */
+export const nextSet = (day: string) => `Your next exercises come ${day}.`;
 export const seeSet = 'See today’s set';
 export const passedToday = 'Passed';
 export const failedToday = 'Not passed';
 export const reasons = { missed: 'Missed last time', due: 'Due again', new: 'New' } as const;
-export const dailyDone =
-  'That’s it for today. Come back tomorrow: a few minutes a day sticks better than an hour on Sunday.';
+export const dailyDone = 'That’s it for today. A few minutes a day sticks better than an hour on Sunday.';
 export const dailyNone = 'Nothing to practice yet. Exercises appear here once you start a lesson that has them.';
-export const dailyNothingDue =
-  'Nothing to practice today. What you practiced comes back when it’s due, and a new lesson brings new exercises.';
+export const dailyNothingDue = 'Nothing to practice today.';
+export const sooner =
+  'A new lesson brings new exercises sooner, and any exercise that you repeat today counts as practice.';
 export const toMyCourses = 'Go to My Courses';
 export const theDailySet = 'Your daily practice';
 export const streak = ({ days, off }: { readonly days: number; readonly off: number }) =>

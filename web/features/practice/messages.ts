@@ -21,7 +21,10 @@ export const theExercise = 'This exercise';
 export const backToLesson = 'Back to the lesson';
 export const backToCourse = 'Back to the course';
 export const notThere = 'You don’t have access to this exercise';
-export const pauseUntil = (time: string) => `Take a break first. You can try this again at ${time}.`;
+/** @param when `tomorrow, November 28, at 14:05 EST` */
+export const pauseUntil = (when: string) => `Take a break first. You can try this again ${when}.`;
+export const dayAndTime = (day: string, time: string) =>
+  day.includes(',') ? `${day}, at ${time}` : `${day} at ${time}`;
 
 // Questions
 export const yourTask = 'Your task';
@@ -156,7 +159,8 @@ export const missedRules = {
     `Your target, ${done}, is not before ${inSentence(name)} (${value})`,
 } as const;
 /** The learner is one of them. */
-export const others = 'How learners answered on their first try';
+export const others = (learners: string) => `How ${learners} learners answered on their first try`;
+export const answeredSo = (count: number, of: number) => `${count} of ${of}`;
 export const answerMarks = (isMine: boolean, isRight: boolean) =>
   [isMine && 'your choice', isRight && 'correct'].filter(Boolean).join(', ');
 export const fewOthers = `You’ll see how learners answered a question once ${minAnswersShown} of them have.`;
@@ -170,9 +174,9 @@ export const scoreLabels = { drill: 'for your decisions', quiz: 'for your answer
 export const need = (pass: number) => `You need ${pass}% to pass.`;
 /** Below a score: the answers' parts of it, in their order. */
 export const sumOf = (earned: readonly number[]) => `Your answers earned ${earned.join(' + ')}.`;
-/** How often whoever has not passed yet can try. @param left now @param more time of day at which there is one more */
+/** How often whoever has not passed yet can try. @param left now @param more when there is one more */
 export const attemptsLeft = (left: number, more: string | null) =>
-  `Until you pass, you can make ${pauseAfterFailures.attempts} attempts within ${pauseAfterFailures.ms / hourMs} hours: ${left === 0 ? 'none is' : plural(left, { one: '# is', other: '# are' })} left now${more === null ? '' : `, and one more comes at ${more}`}.`;
+  `Until you pass, you can make ${pauseAfterFailures.attempts} attempts within ${pauseAfterFailures.ms / hourMs} hours: ${left === 0 ? 'none is' : plural(left, { one: '# is', other: '# are' })} left now${more === null ? '' : `, and one more comes ${more}`}.`;
 /** Before it begins: any attempt can pass, and what the first one decides. @param limit of attempts, null if there is none */
 export const mayRepeat = (limit: string | null) =>
   ['You can repeat it, and any attempt can pass. Only the first counts toward your rating.', limit]
@@ -233,7 +237,8 @@ export const yourAnswers = 'Your answers';
 /** A drill is one session, which stays the same. */
 export const again = 'Try it again';
 export const nextExercise = 'Next exercise';
-export const comesAgain = (day: string) => `You’ll see it again in your daily set on ${day}.`;
+/** @param day `tomorrow, November 28` */
+export const comesAgain = (day: string) => `You’ll see it again in your daily set ${day}.`;
 export const attemptsSoFar = (count: number) =>
   plural(count, {
     one: 'This was your first attempt.',

@@ -8,20 +8,23 @@ interface OthersProps {
 
 /** How learners answered, in bars, with the learner's own choice and the correct one marked. */
 export function Others({ verdict }: OthersProps) {
-  const answers = learnersAnswers(verdict);
-  if (!answers) return null;
+  const given = learnersAnswers(verdict);
+  if (!given) return null;
+  const { learners, answers } = given;
   return (
     <figure className="others">
-      <figcaption>{messages.others}</figcaption>
+      <figcaption>{messages.others(learners.toLocaleString('en-US'))}</figcaption>
       <ul>
-        {answers.map(({ id, name, share, isMine, isRight }) => (
+        {answers.map(({ id, name, count, percent, isMine, isRight }) => (
           <li key={id}>
             <span>
               {name}
               {(isMine || isRight) && <em> {messages.answerMarks(isMine, isRight)}</em>}
             </span>
-            <span className="numeric">{messages.score(Math.round(share * 100))}</span>
-            <meter min={0} max={1} value={share} aria-hidden="true" />
+            <span className="numeric">
+              {percent === null ? messages.answeredSo(count, learners) : messages.score(percent)}
+            </span>
+            <meter min={0} max={learners} value={count} aria-hidden="true" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dayLabel } from '../../ui/day-label.ts';
+import { laterDay } from '../../ui/later-day.ts';
 import { attemptsLabel, retryTime } from './retry-time.ts';
 import { ManagedResult } from './managed-result.tsx';
 import { outcomeIn, type Outcome as DrillOutcome } from './outcome.ts';
@@ -68,7 +68,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
       <p className="byline">
         {dueAt && (
           <>
-            {messages.comesAgain(dayLabel(dueAt))} <Link to="/practice">{daily}</Link>.{' '}
+            {messages.comesAgain(laterDay(dueAt))} <Link to="/practice">{daily}</Link>.{' '}
           </>
         )}
         {practice && messages.attemptsSoFar(practice.attempts)}

@@ -1,17 +1,16 @@
+import { laterDay } from '../../ui/later-day.ts';
+import { abbreviationIn, timeIn, viewerZone } from '../../shared/schedule/zones.ts';
 import type { Exercise } from './queries.ts';
 import * as messages from './messages.ts';
 
-/** A later instant as a time of day with its zone: charts beside it have the market’s. null: it is past. */
-function laterTime(instant: string | null | undefined): string | null {
-  const at = instant ? new Date(instant) : null;
-  if (!at || at.getTime() <= Date.now()) return null;
-  return new Intl.DateTimeFormat('en-US', {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    timeZoneName: 'short',
-  }).format(at);
+/** A later instant with its day and its zone: charts beside it have the market’s. null: it is past. */
+export function laterTime(instant: string | null | undefined, now = new Date()): string | null {
+  if (!instant || Date.parse(instant) <= now.getTime()) return null;
+  const zone = viewerZone();
+  return messages.dayAndTime(laterDay(instant, now), `${timeIn(zone, instant)} ${abbreviationIn(zone, instant)}`);
 }
 
-/** When the next attempt can begin, as a time of day; null: now. */
+/** When the next attempt can begin; null: now. */
 export const retryTime = ({ practice }: Exercise): string | null => laterTime(practice?.retryAt);
 
 /** How many attempts are left, for whoever has not passed yet. */
