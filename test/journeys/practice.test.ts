@@ -76,6 +76,15 @@ const overlay = (page: Page) =>
     .locator('.chart-plot canvas')
     .evaluateAll((canvases: HTMLCanvasElement[]) => canvases.map((canvas) => canvas.toDataURL()).join());
 
+/** A question is in the window, between the chart and the lower edge. */
+async function isBelowChart(page: Page, prompt: string): Promise<void> {
+  await page.waitForFunction((text) => {
+    const legend = [...document.querySelectorAll('legend')].find((each) => each.textContent === text);
+    const { top, bottom } = legend!.getBoundingClientRect();
+    return top >= document.querySelector('.drill-stage')!.getBoundingClientRect().bottom && bottom <= innerHeight;
+  }, prompt);
+}
+
 /** Rests a finger on the chart, and lifts it. @returns what is drawn before, meanwhile and afterwards */
 async function touched(page: Page): Promise<readonly [string, string, string]> {
   const { x, y, width, height } = (await page.locator('.chart-plot').boundingBox())!;
@@ -116,7 +125,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await page.getByText('Simulated session').waitFor();
   await page
     .getByText(
-      `2 decisions, each of them final. Your trade is worth 50% of the score. You need ${drill.pass * 100}% to pass.`,
+      `2 decisions, each of them final. Your trade is worth 50% of the score, and your other answers share the other 50%. You need ${drill.pass * 100}% to pass.`,
     )
     .waitFor();
   await page.getByText('15-minute bars, New York time', { exact: true }).waitFor();
@@ -135,6 +144,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   for (const [number, { questions }] of drill.moments.entries()) {
     await page.getByRole('heading', { name: `Decision ${number + 1} of 2` }).waitFor();
     await page.getByText(`Stopped for decision ${number + 1} of 2`).waitFor();
+    await isBelowChart(page, questions[0]!.prompt);
     if (number === 1) {
       // Before the decision: what is scored.
       await page.getByText('The stop is beyond the price that proves your idea wrong.').waitFor();
@@ -196,6 +206,15 @@ story(
     await page.getByRole('button', { name: 'Continue' }).click();
     await controls.getByRole('button', { name: 'Go to the decision' }).click();
     for (const question of second!.questions) await answer(page, drill, question);
+    // While its field has the focus, a typed price gets the decimals of the others; whoever types on does so before them.
+    const target = page.getByLabel('Target', { exact: true });
+    const planned = await target.inputValue();
+    await target.fill('');
+    await target.pressSequentially('72.2');
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === '72.20');
+    await target.press('Backspace');
+    expect(await target.inputValue()).toBe('72.0');
+    await target.fill(planned);
     // The entry is the last price: the axis has one label of it, not two on each other.
     const { entry } = second!.questions[0] as TradeQuestion;
     const texts = await textsOf(page, 'Target', 0.85);
@@ -296,6 +315,20 @@ story('A drill without a mouse and without the picture: keys step, a table tells
   await page.keyboard.press('End');
   await page.getByRole('table').getByRole('row').nth(bars.length).waitFor();
   await inspect(visit, 'bars as a table');
+  // What tells that more rows follow is dark in both themes: light would strike the last row through.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const shades = await page.locator('.bars-table .table-frame').evaluate((frame) =>
+    getComputedStyle(frame)
+      .backgroundImage.match(/rgba?\([^)]+\)/g)!
+      .map((color) => color.match(/[\d.]+/g)!.map(Number)),
+  );
+  const paper = await page.evaluate(() =>
+    getComputedStyle(document.body)
+      .backgroundColor.match(/[\d.]+/g)!
+      .map(Number),
+  );
+  for (const [red] of shades) expect(red).toBeLessThanOrEqual(paper[0]!);
+  await page.emulateMedia({ colorScheme: 'light' });
   // Missing answers are marked where they are missing, and nothing is sent.
   await page.getByRole('button', { name: 'Decide' }).click();
   await page.getByText('Enter a price.').waitFor();

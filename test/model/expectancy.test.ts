@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { confidence, expectancyOf, fewestTrades, quantileOfT, runningSums } from '../../lib/model/expectancy.ts';
+import {
+  concentrationOf,
+  confidence,
+  expectancyOf,
+  fewestTrades,
+  medianOf,
+  quantileOfT,
+  runningSums,
+} from '../../lib/model/expectancy.ts';
 
 test('Student’s t is as in printed tables', () => {
   // Fisher and Yates, two-sided 5%.
@@ -8,7 +16,7 @@ test('Student’s t is as in printed tables', () => {
 });
 
 test('the average, and the range around it', () => {
-  expect(expectancyOf([])).toEqual({ trades: 0, average: null, range: null });
+  expect(expectancyOf([])).toEqual({ trades: 0, average: null, median: null, range: null });
   // Average 0.2, standard deviation 1.6432, t of four degrees of freedom 2.7764.
   const { average, range } = expectancyOf([-1, 2, -1, 2, -1]);
   expect(average).toBeCloseTo(0.2, 10);
@@ -16,7 +24,7 @@ test('the average, and the range around it', () => {
   expect(range!.to).toBeCloseTo(2.24026, 4);
   expect(expectancyOf([-1, 2, -1, 2]).range).toBeNull();
   // Five stopped trades do not prove that every trade is stopped.
-  expect(expectancyOf([-1, -1, -1, -1, -1])).toEqual({ trades: 5, average: -1, range: null });
+  expect(expectancyOf([-1, -1, -1, -1, -1])).toEqual({ trades: 5, average: -1, median: -1, range: null });
 });
 
 const results = fc.array(fc.integer({ min: -300, max: 500 }).map((each) => each / 100), { minLength: fewestTrades, maxLength: 60 }); // prettier-ignore
@@ -49,6 +57,25 @@ test('about as many ranges as promised hold the average of many trades', () => {
     return range!.from <= 0.3 && 0.3 <= range!.to;
   }).filter(Boolean).length;
   expect(Math.abs(held / 4000 - confidence)).toBeLessThan(0.012);
+});
+
+test('the median has as many results above as below', () => {
+  expect(medianOf([3, -1, 16.67])).toBe(3);
+  expect(medianOf([-1, 2, -1, 3])).toBe(0.5);
+  expect(expectancyOf([-1, 16.67, -1])).toMatchObject({ median: -1 });
+});
+
+test('a record says how few trades it rests on', () => {
+  const lucky = [-1, 16.67, -1, 2, -1, -1];
+  expect(concentrationOf(lucky)).toEqual({ best: 16.67, averageWithout: -0.4, carriers: { count: 1, rest: -2 } });
+  // Two of them together make the gain.
+  expect(concentrationOf([3, 3, -1, -1])).toMatchObject({ carriers: { count: 2, rest: -2 } });
+  // Nothing to carry: no gain, or no loss.
+  expect(concentrationOf([-1, 2, -1])).toMatchObject({ averageWithout: -1, carriers: null });
+  expect(concentrationOf([1, 2, 3])).toMatchObject({ averageWithout: 1.5, carriers: null });
+  expect(concentrationOf([2])).toBeNull();
+  // Sums of binary fractions: 0.1 + 0.2 − 0.3 is no gain.
+  expect(concentrationOf([0.1, 0.2, -0.3])).toMatchObject({ carriers: null });
 });
 
 test('the running sum ends at the sum', () => {

@@ -10,7 +10,11 @@ const padding = 5;
 /** Text of the axis begins here, as its other prices do. */
 const axisInset = 10;
 /** From a label that had to move, back to its line. */
-const leader = 8;
+const leader = 14;
+/** A label that is this near its line needs no leader. */
+const near = 2;
+/** Where a leader meets its line. */
+const dot = 3;
 export const fontSize = 12;
 
 /** What the painter reads when it draws. */
@@ -76,14 +80,25 @@ export class LabelPainter implements ISeriesPrimitive<Time> {
     const leftOf = ({ names }: Spot) => width - this.widthOf(names);
     // Leaders are bent beside the widest name, so that no name covers a part of one.
     const bend = Math.min(width, ...spots.map(leftOf)) - 1;
-    for (const spot of spots.filter(({ y, line, height: tall }) => Math.abs(y - line) > tall / 2)) {
+    const moved = spots.filter(({ y, line }) => Math.abs(y - line) > near);
+    // Their lines end where leaders begin: farther right each would run into the label of another.
+    context.fillStyle = this.source.colors().paper;
+    for (const { line } of moved) context.fillRect(bend - leader, line - 2, width, 4);
+    for (const spot of moved) {
       const [back, front] = this.colorsOf(spot);
-      context.strokeStyle = spot.kind === 'level' ? front : back;
+      const color = spot.kind === 'level' ? front : back;
+      const line = Math.max(0, Math.min(spot.line, height));
+      context.strokeStyle = color;
+      context.lineWidth = spot.kind === 'level' ? 1 : 2;
       context.beginPath();
       context.moveTo(leftOf(spot), spot.y);
       context.lineTo(bend, spot.y);
-      context.lineTo(bend - leader, Math.max(0, Math.min(spot.line, height)));
+      context.lineTo(bend - leader, line);
       context.stroke();
+      context.fillStyle = color;
+      context.beginPath();
+      context.arc(bend - leader, line, dot, 0, 2 * Math.PI);
+      context.fill();
     }
     for (const spot of spots.filter(({ names }) => names.length > 0)) {
       const [back, front] = this.colorsOf(spot);

@@ -10,13 +10,18 @@ interface DecisionsProps {
 }
 
 /** Every answer of a finished attempt with its verdict, below the result. */
-export function Decisions({ exercise: { kind, verdicts, chart }, chartOf }: DecisionsProps) {
+export function Decisions({ exercise: { kind, verdicts, chart, bars }, chartOf }: DecisionsProps) {
   return (
     <section className="decisions" aria-labelledby="decisions">
       <h2 id="decisions">{kind === 'drill' ? messages.yourDecisions : messages.yourAnswers}</h2>
       <div>
         {verdicts.map((verdict) => (
-          <Verdict key={verdict.question.id} verdict={verdict} tick={verdict.question.chart?.tick ?? chart?.tick ?? 1}>
+          <Verdict
+            key={verdict.question.id}
+            verdict={verdict}
+            tick={verdict.question.chart?.tick ?? chart?.tick ?? 1}
+            bars={bars}
+          >
             {chartOf?.(verdict)}
           </Verdict>
         ))}

@@ -4,6 +4,7 @@ import { BarsTable } from './bars-table.tsx';
 import { draftedLines, exerciseLines, marksOf } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { Decisions } from './decisions.tsx';
+import { enoughCorrect } from './enough-correct.ts';
 import { hasLeftRules } from './outcome.ts';
 import { minuteLabel } from '../../../lib/model/minute-label.ts';
 import { percent } from './percent.ts';
@@ -35,6 +36,11 @@ function focusPanel(panel: HTMLElement | null): void {
   panel.focus({ preventScroll: true });
   const margin = parseFloat(getComputedStyle(panel).scrollMarginTop);
   if (panel.getBoundingClientRect().top < margin) panel.scrollIntoView({ block: 'start' });
+}
+
+/** When the replay stops: on a phone the questions begin at the window's lower edge, below the chart. */
+function scrollToQuestion(panel: HTMLElement | null): void {
+  if (panel && panel.getBoundingClientRect().top > innerHeight / 2) panel.scrollIntoView({ block: 'start' });
 }
 
 /** The session with its questions: it plays to each question, and continues once that is answered. */
@@ -69,6 +75,12 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
     if (isOver && !wasOver.current) panel.current?.scrollIntoView({ block: 'start' });
     wasOver.current = isOver;
   }, [isOver]);
+  const isAsked = isShown && asks !== null && unread.length === 0;
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (isAsked && !wasAsked.current) scrollToQuestion(panel.current);
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   const until = minuteLabel((bars.at(-1)?.[0] ?? 0) + chart!.minutes);
   const isTaking = isShown && unread.length === 0 && drafts.placing !== null;
   return (
@@ -103,7 +115,7 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
           <section aria-label={messages.yourDecisions}>
             {/* How the model trade ended is part of the rest of the session. */}
             {unread.map((verdict) => (
-              <Verdict key={verdict.question.id} verdict={{ ...verdict, modelEnd: null }} tick={tick} />
+              <Verdict key={verdict.question.id} verdict={{ ...verdict, modelEnd: null }} tick={tick} bars={bars} />
             ))}
             <button type="button" className="button" onClick={goOn}>
               {result ? messages.seeRest : messages.goOn}
@@ -115,11 +127,13 @@ export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
             {verdicts.length === 0 && <p className="say">{exercise.intro}</p>}
             {verdicts.length === 0 && (
               <p className="byline">
-                {messages.taskRules(
-                  exercise.moments,
-                  percent(exercise.tradeShare ?? 0),
-                  Math.round((exercise.pass ?? 1) * 100),
-                )}{' '}
+                {messages.taskRules({
+                  decisions: exercise.moments,
+                  answers: exercise.questions ?? 0,
+                  trade: percent(exercise.tradeShare ?? 0),
+                  pass: Math.round((exercise.pass ?? 1) * 100),
+                  enough: enoughCorrect(exercise.questions ?? 0, exercise.pass ?? 1),
+                })}{' '}
                 {messages.mayRepeat(attemptsLabel(exercise))}
               </p>
             )}

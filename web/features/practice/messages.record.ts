@@ -2,10 +2,16 @@
 import { plural } from '../../ui/plural.ts';
 
 export const skills = 'Your skills';
-/** @param ratings of exercises by level */
-export const skillsHint = (beginning: number, ratings: Readonly<Record<1 | 2 | 3, number>>) =>
-  `A rating per skill, from your first attempt at each exercise. Everyone begins at ${beginning}. Exercises have ratings too: an easy one ${ratings[1]}, a medium one ${ratings[2]}, a hard one ${ratings[3]}. An exercise rated like you expects half the score of you: with more, your rating rises, and with less it falls. Passing usually takes more than that.`;
-export const ratedOn = (count: number) => plural(count, { one: 'from # exercise', other: 'from # exercises' });
+/** @param ratings of exercises by level @param firm standard error of a rating that is not provisional @param fewest exercises that it takes */
+export const skillsHint = (
+  beginning: number,
+  ratings: Readonly<Record<1 | 2 | 3, number>>,
+  firm: number,
+  fewest: number,
+) =>
+  `A rating per skill, from your first attempt at each exercise. Everyone begins at ${beginning}. Exercises have ratings too: an easy one ${ratings[1]}, a medium one ${ratings[2]}, a hard one ${ratings[3]}. An exercise rated like you expects half the score of you: with more, your rating rises, and with less it falls. Passing usually takes more than that. It is provisional until its standard error is ${firm} points or less, which takes at least ${fewest} exercises.`;
+export const ratedOn = (count: number, isProvisional: boolean) =>
+  plural(count, { one: 'from # exercise', other: 'from # exercises' }) + (isProvisional ? ', provisional' : '');
 
 // Results in R
 export const tradeRecord = 'Your trades in R';
@@ -18,9 +24,18 @@ export const recordRows = {
   sound: 'Every rule followed',
   unsound: 'A rule missed, or the wrong side',
 } as const;
-export const recordColumns = ['Decisions', 'Trades', 'Average', 'Likely range'] as const;
+export const recordColumns = ['Decisions', 'Trades', 'Average', 'Median', 'Likely range'] as const;
 export const likelyRange = (from: string, to: string) => `${from}R to ${to}R`;
 export const noValue = '–';
+/** @param best the largest result @param average of the others */
+export const withoutBest = (best: string, average: string) =>
+  `Without the largest result, ${best}, the average is ${average}.`;
+/** How few trades make a record's whole gain. @param rest the sum without them */
+export const carried = (count: number, of: number, rest: string) =>
+  plural(count, {
+    one: `One of your ${of} trades carries the whole gain: without it, the sum is ${rest}.`,
+    other: `The # largest of your ${of} trades carry the whole gain: without them, the sum is ${rest}.`,
+  });
 /** @param confidence above 0 to 1 @param fewest trades */
 export const rangeHint = (confidence: number, fewest: number) =>
   `The likely range is a ${Math.round(confidence * 100)}% t interval: if the trades are alike, it holds their true average in ${Math.round(confidence * 100)} of 100 such records. It needs ${fewest} trades with different results, and it stays wide for a long time. While it includes 0, your record says neither that you gain nor that you lose.`;

@@ -30,13 +30,24 @@ export const dayAndTime = (day: string, time: string) =>
 export const yourTask = 'Your task';
 export const questionOf = (number: number, of: number) => (of > 1 ? `Decision ${number} of ${of}` : 'Your decision');
 export const watchFirst = (time: string) => `Watch the session until ${time}. Then it’s your turn.`;
-/** Before the first decision: how many there are, and what is enough. @param trade what a trade is worth, 0 without one, and @param pass, in percent */
-export const taskRules = (decisions: number, trade: number, pass: number) =>
+interface TaskRules {
+  readonly decisions: number;
+  readonly answers: number;
+  /** In percent: what a trade is worth, 0 without one, and what passes. */
+  readonly trade: number;
+  readonly pass: number;
+  /** Correct answers that are enough. */
+  readonly enough: number;
+}
+/** Before the first decision: how many there are, and what is enough. */
+export const taskRules = ({ decisions, answers, trade, pass, enough }: TaskRules) =>
   [
     plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' }),
-    trade === 0 && 'Every answer is worth the same.',
-    trade > 0 && trade < 100 && `Your trade is worth ${trade}% of the score.`,
-    need(pass),
+    trade === 0 && answers > 1 && 'Every answer is worth the same.',
+    trade > 0 &&
+      trade < 100 &&
+      `Your trade is worth ${trade}% of the score, and ${answers > 2 ? 'your other answers share' : 'your other answer is worth'} the other ${100 - trade}%.`,
+    trade === 0 ? needCorrect(pass, enough, answers) : need(pass),
   ]
     .filter(Boolean)
     .join(' ');
@@ -158,6 +169,9 @@ export const missedRules = {
   targetBefore: (done: string, value: string, name: string) =>
     `Your target, ${done}, is not before ${inSentence(name)} (${value})`,
 } as const;
+/** Of a stop that ordinary bars reach. */
+export const tightStop = (distance: string, range: string) =>
+  `Your stop is ${distance} from the entry, less than the range of a typical bar here (${range}). One ordinary bar can reach it, and so small a risk makes any result large in R.`;
 /** The learner is one of them. */
 export const others = (learners: string) => `How ${learners} learners answered on their first try`;
 export const answeredSo = (count: number, of: number) => `${count} of ${of}`;
@@ -172,6 +186,13 @@ export const result = (passed: boolean) => `Your result: ${passed ? 'passed' : '
 export const score = (hundredths: number) => `${hundredths}%`;
 export const scoreLabels = { drill: 'for your decisions', quiz: 'for your answers' } as const;
 export const need = (pass: number) => `You need ${pass}% to pass.`;
+/** The same where all answers are worth the same. @param enough correct answers */
+export const needCorrect = (pass: number, enough: number, of: number) =>
+  of < 2
+    ? need(pass)
+    : enough < of
+      ? `You need ${pass}% to pass: ${enough} correct answers of ${of} are enough.`
+      : `You need ${pass}% to pass: ${of - 1} correct ${of === 2 ? 'answer' : 'answers'} of ${of} ${of === 2 ? 'is' : 'are'} not enough.`;
 /** Below a score: the answers' parts of it, in their order. */
 export const sumOf = (earned: readonly number[]) => `Your answers earned ${earned.join(' + ')}.`;
 /** How often whoever has not passed yet can try. @param left now @param more when there is one more */

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { decimalsOf, onTick } from '../../../lib/model/ticks.ts';
 import { numberIn } from './drafts.ts';
+import { paddedPrice } from './padded-price.ts';
 import * as messages from './messages.ts';
 
 interface PriceFieldProps {
@@ -16,6 +17,9 @@ interface PriceFieldProps {
   readonly onActive: () => void;
 }
 
+/** After the last key, in milliseconds. */
+const padsAfter = 1000;
+
 /** A price, entered as a number, by ticks, or on the chart while it is being placed. */
 export function PriceField({ name, value, tick, near, active, error, onValue, onActive }: PriceFieldProps) {
   const id = useId();
@@ -25,6 +29,18 @@ export function PriceField({ name, value, tick, near, active, error, onValue, on
     onActive();
     onValue(words(from + ticks * tick));
   };
+  const field = useRef<HTMLInputElement>(null);
+  const pad = useEffectEvent((missing: string) => {
+    // Whoever types on continues before the zeros.
+    field.current?.setRangeText(missing, value.length, value.length, 'preserve');
+    onValue(value + missing);
+  });
+  useEffect(() => {
+    const missing = paddedPrice(value, decimalsOf(tick)).slice(value.length);
+    if (missing === '') return;
+    const timer = setTimeout(() => pad(missing), padsAfter);
+    return () => clearTimeout(timer);
+  }, [value, tick]);
   return (
     <div className={active ? 'field price-field active' : 'field price-field'}>
       <label htmlFor={id}>{name}</label>
@@ -33,6 +49,7 @@ export function PriceField({ name, value, tick, near, active, error, onValue, on
           −
         </button>
         <input
+          ref={field}
           id={id}
           type="text"
           inputMode="decimal"

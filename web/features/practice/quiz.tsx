@@ -6,6 +6,7 @@ import { answeredLines } from './chart-marks.ts';
 import { ChartSource } from './chart-source.tsx';
 import { Decisions } from './decisions.tsx';
 import { numberIn } from './drafts.ts';
+import { enoughCorrect } from './enough-correct.ts';
 import type { WorkProps } from './drill.tsx';
 import type { Question, Verdict } from './queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
@@ -43,7 +44,7 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
           last={0}
           label={messages.submitQuiz}
           hint={messages.areFinal}
-          rules={`${messages.need(Math.round((exercise.pass ?? 1) * 100))} ${messages.mayRepeat(attemptsLabel(exercise))}`}
+          rules={`${needs(asks.questions.length, exercise.pass ?? 1)} ${messages.mayRepeat(attemptsLabel(exercise))}`}
           onSend={onAnswer}
           chartOf={(question, field) => (
             <QuestionChart question={question} drafts={drafts}>
@@ -67,6 +68,10 @@ export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
     </div>
   );
 }
+
+/** Every answer counts the same. */
+const needs = (answers: number, pass: number) =>
+  messages.needCorrect(Math.round(pass * 100), enoughCorrect(answers, pass), answers);
 
 interface QuestionChartProps {
   readonly question: Question;

@@ -1,4 +1,5 @@
 import {
+  concentrationOf,
   confidence,
   expectancyOf,
   fewestTrades,
@@ -45,11 +46,26 @@ export function TradeRecord({ practiced }: { readonly practiced: readonly Practi
           </tbody>
         </table>
       </div>
+      <Concentrated results={trades.map(({ r }) => r)} />
       <p className="byline">{messages.rangeHint(confidence, fewestTrades)}</p>
       <SumLine sums={runningSums(trades.map(({ r }) => r))} />
       <EachTrade trades={trades} />
       <p className="byline">{messages.recordNoPromise}</p>
     </section>
+  );
+}
+
+/** How few trades the record rests on. */
+function Concentrated({ results }: { readonly results: readonly number[] }) {
+  const found = concentrationOf(results);
+  if (!found) return null;
+  const { best, averageWithout, carriers } = found;
+  const words = (r: number) => rMultiple(signed(r));
+  return (
+    <p>
+      {carriers && messages.carried(carriers.count, results.length, words(carriers.rest))}{' '}
+      {messages.withoutBest(words(best), words(averageWithout))}
+    </p>
   );
 }
 
@@ -66,12 +82,13 @@ const Columns = ({ names }: { readonly names: readonly string[] }) => (
 );
 
 function Group({ name, trades }: { readonly name: string; readonly trades: readonly ScoredTrade[] }) {
-  const { trades: count, average, range } = expectancyOf(trades.map(({ r }) => r));
+  const { trades: count, average, median, range } = expectancyOf(trades.map(({ r }) => r));
   return (
     <tr>
       <th scope="row">{name}</th>
       <td className="numeric">{count}</td>
       <td className="numeric">{average === null ? messages.noValue : rMultiple(signed(average))}</td>
+      <td className="numeric">{median === null ? messages.noValue : rMultiple(signed(median))}</td>
       <td className="numeric">
         {range === null ? messages.noValue : messages.likelyRange(signed(range.from), signed(range.to))}
       </td>

@@ -6,6 +6,7 @@ import { signed } from '../../../lib/model/signed.ts';
 import { inDecimals } from '../../../lib/model/in-decimals.ts';
 import { Others } from './others.tsx';
 import { percent } from './percent.ts';
+import { tightStop } from './tight-stop.ts';
 import { ruleLabel } from './plan-rule.ts';
 import { markOf, verdictLabel } from './verdict-label.ts';
 import type { Verdict as Given } from './queries.ts';
@@ -14,14 +15,17 @@ import * as messages from './messages.ts';
 interface VerdictProps {
   readonly verdict: Given;
   readonly tick: number;
+  /** Of the exercise, in the order of time. */
+  readonly bars: readonly (readonly number[])[];
   /** The question's chart. */
   readonly children?: ReactNode;
 }
 
 /** The learner's answer, the correct one with its explanation, and how others decided. */
-export function Verdict({ verdict, tick, children }: VerdictProps) {
+export function Verdict({ verdict, tick, bars, children }: VerdictProps) {
   const { question, score, earned, rules, why } = verdict;
   const words = (price: number) => price.toFixed(decimalsOf(tick));
+  const tight = tightStop(verdict, bars);
   return (
     <article className="verdict">
       <p className="verdict-question">{question.prompt}</p>
@@ -45,6 +49,7 @@ export function Verdict({ verdict, tick, children }: VerdictProps) {
           ))}
         </ul>
       )}
+      {tight && <p>{messages.tightStop(words(tight.distance), words(tight.range))}</p>}
       <p className="verdict-why">{why}</p>
       <Others verdict={verdict} />
     </article>
