@@ -200,7 +200,7 @@ story(
         expect(await field.inputValue()).toBe('7.50');
       } else await answer(page, drill, question);
     await page.getByRole('button', { name: 'Decide' }).click();
-    const wrong = page.getByRole('article').filter({ hasText: 'Incorrect' });
+    const wrong = page.getByRole('article').filter({ has: page.locator('.verdict-word', { hasText: 'Incorrect' }) });
     await wrong.getByText('7.50 dollars').waitFor();
     expect(await wrong.locator('.verdict-word svg').count()).toBe(1);
     await page.getByRole('button', { name: 'Continue' }).click();
