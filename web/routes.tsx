@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
+import { laidClass } from './api/answers.ts';
 import { inAppPath } from './api/in-app-path.ts';
 import { keepChunk, loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
@@ -34,6 +35,12 @@ interface Opening {
   readonly cause: 'preload' | 'enter' | 'stay';
 }
 
+/** Whether a page has opened in this visit. */
+let isOpen = false;
+
+/** Whether the first page of the visit was prerendered. */
+const hasContent = () => prerendering || document.querySelector(`.${laidClass}`);
+
 const preloadIslands = (islands: readonly Island[]) => Promise.all(islands.map(({ preload }) => preload()));
 
 /** The site map. Each page is its own chunk and starts its own queries. */
@@ -43,7 +50,10 @@ function page(load: () => Promise<PagePart>) {
   const fetched = prerendering ? noted : keepChunk(noted);
   const Later = lazy(fetched);
   function Page() {
-    useEffect(endFirstDraw, []);
+    useEffect(() => {
+      isOpen = true;
+      endFirstDraw();
+    }, []);
     const [Part] = useState(() => part?.default ?? Later);
     return <Part />;
   }
@@ -54,8 +64,11 @@ function page(load: () => Promise<PagePart>) {
       const ask = ({ load: prefetch, islands }: PagePart) => {
         const hydrating = firstDraw() && !prerendering;
         if (!firstDraw()) prefetch?.({ client, params, deps });
-        // On a page that is hydrated, and while it stays open, islands load when the visitor reaches them (ui/island.tsx).
-        return islands && !hydrating && cause !== 'stay' ? preloadIslands(islands) : undefined;
+        // On a page that is hydrated, and while it stays open, islands load when the visitor reaches them (ui/island.tsx). A visit that begins
+        // with the shell may show none of them: its page may not exist.
+        return islands && !hydrating && cause !== 'stay' && (isOpen || hasContent())
+          ? preloadIslands(islands)
+          : undefined;
       };
       // If it does not load, its component reports that.
       return part ? ask(part) : fetched().then(ask, endFirstDraw);
@@ -355,7 +368,8 @@ export const createSiteRouter = (client: QueryClient, history?: RouterHistory) =
     history,
     routeTree,
     context: { client },
-    parseSearch,
+    // Prerendered pages are rendered without a query: hydration ends with reading it.
+    parseSearch: (search) => (firstDraw() ? {} : parseSearch(search)),
     stringifySearch,
     // Otherwise the prerendered page would contain an inline script for it.
     scrollRestoration: !prerendering,

@@ -103,5 +103,5 @@ function readStep(
   for (const [place, each] of after.entries())
     if (!others.includes(each)) entry.wrong('after', notAmong(each, 'another course of this path', others), place);
   entry.done();
-  return { link, name: found?.name ?? '', free: found?.price === 0, after };
+  return { link, name: found?.name ?? '', price: found?.price ?? 0, free: found?.price === 0, after };
 }

@@ -4,6 +4,8 @@ export interface PathStep {
   /** Link of the course. */
   readonly link: string;
   readonly name: string;
+  /** In cents; absent in what an earlier release published. */
+  readonly price?: number;
   readonly free: boolean;
   /** Links of the courses in this path that should come first. */
   readonly after: readonly string[];

@@ -115,6 +115,42 @@ story('A search for a learning path shows it, and the field stays where it is', 
   await paths.waitFor({ state: 'detached' });
 });
 
+story(
+  'Every chip of the front page leads to its learning path, and the count says what it counts',
+  phone,
+  async ({ page }) => {
+    await page.goto('/');
+    const chips = page.locator('.hero .chip');
+    const labels = await chips.allInnerTexts();
+    expect(labels.length).toBeGreaterThan(2);
+    for (const label of labels) {
+      await page.goto('/');
+      await chips.filter({ hasText: label }).click();
+      await page.getByRole('region', { name: 'Learning paths' }).getByRole('heading', { name: label }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^1 learning path · \d+ products?$/ })
+        .waitFor();
+      await page.getByRole('heading', { name: 'Matching products' }).waitFor();
+      expect(await page.getByText(/No exact match|No course/).count()).toBe(0);
+      const steps = page.locator('.path li');
+      expect(await steps.filter({ hasText: /Free|\$\d/ }).count()).toBe(await steps.count());
+    }
+  },
+);
+
+story('Reviews and the refund answer of a course are one tap away from its price', phone, async ({ page }) => {
+  await page.goto('/courses/the-opening-hour');
+  const box = page.getByRole('complementary', { name: 'Price and access' });
+  await box.getByRole('link', { name: 'How refunds work' }).click();
+  await page.getByText('You request it yourself, under Order History.').waitFor();
+  await box.getByRole('link', { name: 'Reviews' }).click();
+  await page.getByRole('heading', { name: 'Reviews' }).waitFor();
+  await page.waitForFunction(
+    () => Math.abs(document.getElementById('reviews')!.getBoundingClientRect().top) < innerHeight,
+  );
+});
+
 story('The catalogue goes on over a second page, and a page is an address too', {}, async ({ page }) => {
   await page.goto('/courses?sort=title');
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });

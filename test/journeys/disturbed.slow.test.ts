@@ -120,17 +120,17 @@ story(
   async ({ page }) => {
     await openAs(page, '/courses/order-types-and-fills');
     await arriveAt(page, '/courses/order-types-and-fills');
-    const heart = page.getByRole('button', { name: 'Save for later' });
+    const heart = page.getByRole('button', { name: 'Add to wishlist' });
     await heart.waitFor();
     await breakDown({ service: 'dynamodb', delay: 600 });
     await heart.click();
-    await page.getByRole('button', { name: 'Saved for later', pressed: true }).waitFor();
-    await page.getByText('Not saved. Please try again.').waitFor();
-    await page.getByRole('button', { name: 'Save for later', pressed: false }).waitFor();
+    await page.getByRole('button', { name: 'In your wishlist', pressed: true }).waitFor();
+    await page.getByText('Your wishlist was not changed. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Add to wishlist', pressed: false }).waitFor();
     await repair();
     await heart.click();
-    await page.getByRole('button', { name: 'Saved for later', pressed: true }).waitFor();
-    expect(await page.getByText('Not saved. Please try again.').count()).toBe(0);
+    await page.getByRole('button', { name: 'In your wishlist', pressed: true }).waitFor();
+    expect(await page.getByText('Your wishlist was not changed. Please try again.').count()).toBe(0);
 
     await breakDown({ service: 'dynamodb', operation: 'TransactWriteItems', times: 1, afterwards: true });
     await page.getByRole('button', { name: 'Get free' }).click();
@@ -211,9 +211,9 @@ story(
   async ({ page }) => {
     await openAs(page, '/courses/forex-sessions');
     await page.getByRole('banner').getByText('Demo Learner').waitFor();
-    await page.getByRole('button', { name: 'Save for later' }).first().waitFor();
+    await page.getByRole('button', { name: 'Add to wishlist' }).first().waitFor();
     await setClock(Date.now() + 31 * 24 * hour);
-    await page.getByRole('button', { name: 'Save for later' }).first().click();
+    await page.getByRole('button', { name: 'Add to wishlist' }).first().click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   },
 );
@@ -229,14 +229,12 @@ story(
     const old = await mailedCode(email, undefined, stage.url);
     await setClock(Date.now() + 25 * hour);
     await page.getByLabel('Code').fill(old);
-    await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('This code has expired. Request a new one below.').waitFor();
     const again = page.getByRole('button', { name: 'Send a new code', exact: true });
     while ((await again.count()) === 0) await page.clock.fastForward(1000);
     await again.click();
     await page.getByText('A new code is on its way.').waitFor();
     await page.getByLabel('Code').fill(await mailedCode(email, old, stage.url));
-    await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('banner').getByText('Ola Finch').waitFor();
   },
 );

@@ -81,7 +81,7 @@ story('A filter and a heart work that are pressed before their script has loaded
   await arriveAt(page, '/courses?kind=bundle&price=free');
 
   const releaseAgain = await openEarly(page, '/courses', '**/found-*.js');
-  await page.getByRole('button', { name: 'Save The Starter Shelf for later' }).tap();
+  await page.getByRole('button', { name: 'Add The Starter Shelf to your wishlist' }).tap();
   releaseAgain();
   await arriveAt(page, /^\/login\?from=/);
 });

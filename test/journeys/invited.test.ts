@@ -50,12 +50,12 @@ story(
 story('An invitation that cannot be read leads to the normal form with a note', phone, async ({ page }) => {
   for (const source of ['', '   ', '<b>you</b>', 'x'.repeat(65), '---', 'a\u202Eb']) {
     await page.goto(`/special-registration?registration_source=${encodeURIComponent(source)}`);
-    await page.getByText('This invitation could not be read, so this is the usual registration.').waitFor();
+    await page.getByText('This invitation could not be read.').waitFor();
     expect(await page.evaluate(keptSource)).toBeNull();
   }
   for (const source of ['Spring fair_2026', 'nobody-we-know']) {
     await page.goto(`/special-registration?registration_source=${encodeURIComponent(source)}`);
-    await page.getByText('This invitation has ended or is not one of ours, so this is the usual').waitFor();
+    await page.getByText('This invitation has ended or is not one of ours.').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(source);
   }
   await page.evaluate(() => localStorage.clear());

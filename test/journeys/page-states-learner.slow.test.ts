@@ -34,7 +34,7 @@ const states: readonly PageStates[] = [
 
 story('With nothing of their own a learner is told so and led on', phone, async ({ page }) => {
   await becomeLearner(page);
-  await isEmpty(page, '/wishlist', 'You haven’t saved anything yet.', 'Browse courses');
+  await isEmpty(page, '/wishlist', 'Your wishlist is empty.', 'Browse courses');
   await isEmpty(page, '/my-courses', 'You have no courses yet.', 'See free courses');
   await isEmpty(page, '/my-courses?text=chart', 'You have no courses yet.', 'See free courses');
   await isEmpty(page, '/my-courses/the-opening-hour', 'This is not among your courses yet.', 'See the course');

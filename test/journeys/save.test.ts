@@ -21,7 +21,7 @@ story(
     const email = newEmail();
     const course = '/courses/the-opening-hour';
     await page.goto(course);
-    await page.getByRole('button', { name: 'Save for later' }).click();
+    await page.getByRole('button', { name: 'Add to wishlist' }).click();
     await arriveAt(page, `/login?from=${course}`);
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
     await arriveAt(page, `/register?from=${course}`);
@@ -55,20 +55,18 @@ story(
     await page.getByText(/^If l\S*•••\S*@example\.com is new here, a six-digit code is on its way to it\./).waitFor();
     const code = await mailedCode(email);
     await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
-    await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('That is not the code we sent. Check it and try again.').waitFor();
     await page.getByLabel('Code').fill(code);
-    await page.getByRole('button', { name: 'Verify' }).click();
 
     await arriveAt(page, course);
     await page.getByRole('banner').getByText('Ines Marlow').waitFor();
-    await press(page, page.getByRole('button', { name: 'Save for later' }));
-    await page.getByRole('button', { name: 'Saved for later', pressed: true }).waitFor();
+    await press(page, page.getByRole('button', { name: 'Add to wishlist' }));
+    await page.getByRole('button', { name: 'In your wishlist', pressed: true }).waitFor();
     await page.reload();
-    await press(page, page.getByRole('button', { name: 'Saved for later', pressed: true }));
-    await page.getByRole('button', { name: 'Save for later', pressed: false }).waitFor();
+    await press(page, page.getByRole('button', { name: 'In your wishlist', pressed: true }));
+    await page.getByRole('button', { name: 'Add to wishlist', pressed: false }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Save for later', pressed: false }).waitFor();
+    await page.getByRole('button', { name: 'Add to wishlist', pressed: false }).waitFor();
   },
 );
 
@@ -77,7 +75,7 @@ story(
   phone,
   async ({ page }) => {
     await becomeLearner(page, '/courses');
-    const hearts = ['Save The Trading Journal for later', 'Save Earnings Season for later'];
+    const hearts = ['Add The Trading Journal to your wishlist', 'Add Earnings Season to your wishlist'];
     for (const name of hearts) {
       await page.getByRole('button', { name, pressed: false }).click();
       await page.getByRole('button', { name, pressed: true }).waitFor();
@@ -90,17 +88,15 @@ story(
     await page.getByRole('link', { name: 'Earnings Season', exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Remove The Trading Journal' }).click();
-    await page.getByText('The Trading Journal is off your list.').waitFor();
+    await page.getByText('The Trading Journal is no longer in your wishlist.').waitFor();
     await press(page, page.getByRole('button', { name: 'Undo' }));
     await page.getByRole('button', { name: 'Remove The Trading Journal' }).waitFor();
     await page.reload();
     await press(page, page.getByRole('button', { name: 'Remove Earnings Season' }));
-    await page.getByText('Earnings Season is off your list.').waitFor();
+    await page.getByText('Earnings Season is no longer in your wishlist.').waitFor();
     await press(page, page.getByRole('button', { name: 'Remove The Trading Journal' }));
-    await page.getByText('The Trading Journal is off your list.').waitFor();
+    await page.getByText('The Trading Journal is no longer in your wishlist.').waitFor();
     await page.reload();
-    await page
-      .getByText('You haven’t saved anything yet. Select the heart on a course to keep it here for later.')
-      .waitFor();
+    await page.getByText('Your wishlist is empty. Select the heart on a course to add it.').waitFor();
   },
 );

@@ -38,8 +38,8 @@ story(
     await page.getByRole('region', { name: 'Notification' }).waitFor();
     await page.goto('/schedules');
     await becomeLearner(page, '/courses/reading-a-price-chart');
-    await page.getByRole('button', { name: 'Save for later' }).first().click();
-    await page.getByRole('button', { name: 'Saved for later', pressed: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Add to wishlist' }).first().click();
+    await page.getByRole('button', { name: 'In your wishlist', pressed: true }).first().waitFor();
     await page.getByRole('button', { name: 'Get free' }).click();
     await page.getByText('Enrolled', { exact: true }).waitFor();
     for (const address of ['/wishlist', '/my-courses', '/order-history', '/my-subscriptions', '/profile']) {

@@ -1,6 +1,7 @@
 /** Public pages as the publisher prerenders them: what crawlers and link previews read, and what is painted first. */
-import { descriptionOf, publicPages } from '../../lib/model/public-pages.ts';
-import { alive, storyTeller } from '../journeys/page.ts';
+import { completeSignupPage, descriptionOf, entryPages, publicPages } from '../../lib/model/public-pages.ts';
+import { wide } from '../journeys/inspect.ts';
+import { alive, phone, storyTeller } from '../journeys/page.ts';
 
 const site = process.env['STAGE_URL']!;
 const get = async (path: string) => {
@@ -48,7 +49,7 @@ test("a product's page links to its instructors without a script", async () => {
 });
 
 test("serves other addresses with the site's shell, and an unknown one with status 404", async () => {
-  for (const path of ['/wishlist', '/courses?sort=price']) {
+  for (const path of ['/wishlist', '/courses?sort=price', '/terms-of-use?version=2026-01-01', '/?trade=2026-11-20']) {
     const { status, text } = await get(path);
     expect([path, status]).toEqual([path, 200]);
     expect(text).toContain('<div id="root"></div>');
@@ -60,9 +61,13 @@ test("serves other addresses with the site's shell, and an unknown one with stat
   }
 });
 
-test('serves courses, instructors and the calendar as their prerendered pages, whatever the query', async () => {
-  for (const path of ['/courses/the-opening-hour', '/instructors/mara-lindqvist', '/schedules'])
-    expect(await get(`${path}?code=opening-bell&view=list`)).toEqual(await get(path));
+test('serves the prerendered page whatever the query, unless a parameter changes what is shown first', async () => {
+  const detail = ['/courses/the-opening-hour', '/instructors/mara-lindqvist'];
+  for (const path of [...detail, ...Object.keys(publicPages), ...entryPages, completeSignupPage]) {
+    const page = await get(path);
+    expect(page.text).toContain('class="laid"');
+    expect(await get(`${path}?utm_source=mail&view=list&from=/wishlist`)).toEqual(page);
+  }
 });
 
 for (const [path, selector] of [
@@ -70,6 +75,11 @@ for (const [path, selector] of [
   ['/courses/the-opening-hour?utm_source=mail&utm_campaign=a%20b', '.buy-box .price'],
   ['/instructors/mara-lindqvist?utm_source=mail', '.page p'],
   ['/', '.card h2'],
+  ['/?utm_source=mail', '.card h2'],
+  ['/courses?utm_source=mail', '.cards a'],
+  ['/contact-us?utm_source=mail', 'form input'],
+  ['/terms-of-use?utm_source=mail', '.prose'],
+  ['/register?from=/my-courses', 'form input'],
   ['/courses', '.cards a'],
   ['/login', 'form input'],
   ['/terms-of-use', '.prose'],
@@ -125,3 +135,37 @@ story(
     await page.waitForURL(/\/register\?from=/);
   },
 );
+
+for (const [path, added, below] of [
+  ['/login?from=/my-courses', 'Log in to open your courses.', 'form'],
+  ['/register?from=/courses/the-opening-hour', 'Create an account to continue with The Opening Hour.', 'form'],
+  ['/courses/the-opening-hour?code=opening-bell', 'Code OPENING-BELL will be applied at checkout.', '.wish'],
+] as const)
+  for (const device of [phone, wide])
+    story(
+      `what ${path} adds once it has read its query moves nothing at ${device.viewport.width} px`,
+      device,
+      async ({ page }) => {
+        let release = () => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/assets/*.js', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        const under = page.locator(`main ${below}`).first();
+        await under.waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const before = await under.boundingBox();
+        release();
+        await page.getByText(added).waitFor();
+        expect((await under.boundingBox())!.y).toBeCloseTo(before!.y, 0);
+      },
+    );
+
+story('the links of an account page lead on to the page in its URL', {}, async ({ page }) => {
+  await page.goto('/register?from=/my-courses');
+  await page.locator('main a[href="/login?from=/my-courses"]').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByText('Log in to open your courses.').waitFor();
+});

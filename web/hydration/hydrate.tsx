@@ -1,40 +1,37 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { anyQuery } from '../../lib/model/any-query.ts';
 import { answersId, laidClass, takeAnswers } from '../api/answers.ts';
 import { recall, noticeKey } from '../api/kept.ts';
 import { loadChunk } from '../api/load-chunk.ts';
+import { parseSearch } from '../api/search-params.ts';
 import { keepScroll } from './keep-scroll.ts';
 import type { Taken } from './prerendered-page.ts';
 import { beginFirstDraw, endFirstDraw, firstDraw } from '../api/first-draw.ts';
-import { openPath } from '../ui/open-page.ts';
 
-/** Stored values that change a page's first render, in session and local storage. */
-const storedState = [
-  [() => sessionStorage, [noticeKey, 'pending_email', 'reset_email']],
-  [() => localStorage, ['registration_source']],
-] as const;
+/** Values in session storage that change a page's first render. */
+const storedState = [noticeKey, 'pending_email', 'reset_email'];
 
-/**
- * Whether this browser shows what every visitor sees: no query in the URL that the page was not prerendered for, no one
- * signed in, no stored value that a page shows.
- */
+/** Whether this browser shows what every visitor sees: no one signed in, no stored value that a page shows. */
 function isAnybody(): boolean {
   try {
     if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) return false;
   } catch {
     // no storage: no one can be signed in
   }
-  return (
-    (!location.search || anyQuery.test(openPath())) &&
-    !history.state?.notice &&
-    storedState.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null))
-  );
+  return !history.state?.notice && storedState.every((key) => recall(key, () => sessionStorage) === null);
 }
 
 /** Hydrates a prerendered page. */
 export async function takeOver(taken: Taken): Promise<void> {
-  if (isAnybody()) return hydrate(taken);
+  if (isAnybody()) {
+    const source = parseSearch(location.search)['registration_source'];
+    if (source !== undefined) {
+      // Before the page asks whether there is an invitation.
+      const { noteRegistrationSource } = await loadChunk(() => import('../features/account/registration-source.ts'));
+      noteRegistrationSource(source);
+    }
+    return hydrate(taken);
+  }
   const { replace } = await loadChunk(() => import('./replace.tsx'));
   return replace(taken);
 }

@@ -5,8 +5,8 @@ import type { AnyRouter } from '@tanstack/react-router';
  * router asks once it has rendered: visitors also scroll while it renders.
  */
 export function keepScroll(router: AnyRouter): void {
-  const { href } = router.latestLocation;
-  router.options.scrollRestoration = ({ location }) => {
+  const { href } = location;
+  router.options.scrollRestoration = () => {
     if (location.href === href) return scrollY === 0;
     router.options.scrollRestoration = true;
     return true;

@@ -23,9 +23,30 @@ const failureOf = (error: unknown) =>
 
 /** Sets a new password with the mailed code, typed or from a link, then leads to the login. */
 export default function CompleteForgotPassword() {
-  const { from, mailed } = useMailed('/complete-forgot-password');
+  const { from, mailed, key } = useMailed('/complete-forgot-password');
+  const [pending] = useState(resetEmail);
+  const known = mailed.email || pending;
+  return (
+    <div className="page narrow">
+      <Heading>{codes.choosePassword}</Heading>
+      <FlashNotice />
+      <p>
+        {known ? codes.resetSent(masked(known)) : codes.resetEnter} {codes.checkSpam}
+      </p>
+      <PasswordForm key={key} from={from} known={known} mailed={mailed} />
+    </div>
+  );
+}
+
+interface PasswordFormProps {
+  readonly from: string | undefined;
+  /** The address, unless it has to be entered. */
+  readonly known: string;
+  readonly mailed: ReturnType<typeof useMailed>['mailed'];
+}
+
+function PasswordForm({ from, known, mailed }: PasswordFormProps) {
   const navigate = useNavigate();
-  const [known] = useState(() => mailed.email || resetEmail());
   const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code, password: '' }));
   const sending = useSubmit(async () => {
     const { code, password } = values;
@@ -41,12 +62,7 @@ export default function CompleteForgotPassword() {
     await navigate({ to: '/login', search: { from }, replace: true, state: { notice: 'reset' } });
   }, failureOf);
   return (
-    <div className="page narrow">
-      <Heading>{codes.choosePassword}</Heading>
-      <FlashNotice />
-      <p>
-        {known ? codes.resetSent(masked(known)) : codes.resetEnter} {codes.checkSpam}
-      </p>
+    <>
       <form className="form" onSubmit={sending.submit} noValidate>
         {!known && <EmailField {...field('email')} />}
         {known && <input type="text" name="email" autoComplete="username" value={known} readOnly hidden />}
@@ -60,6 +76,6 @@ export default function CompleteForgotPassword() {
           {codes.requestCode}
         </Link>
       </p>
-    </div>
+    </>
   );
 }

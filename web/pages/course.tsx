@@ -16,7 +16,6 @@ import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { island } from '../ui/island.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import * as messages from '../features/catalogue/messages.buy.ts';
 import * as shared from '../shared/products/messages.ts';
 import type { GetProductScheduleQuery } from '../api/operations.generated.ts';
@@ -43,9 +42,7 @@ export const islands = [Facts, BuyFacts, Body, Suggested];
 /** One product. What a visitor buys with has its script at once; everything else is an island. */
 export default function Course() {
   const { link } = route.useParams();
-  const search = readCheckoutSearch(route.useSearch());
-  // The page is prerendered without a query.
-  const code = useHydrated() ? search.code : undefined;
+  const { code } = readCheckoutSearch(route.useSearch());
   const { data, isPending, refetch } = useQuery(productQuery(link));
   const product = data?.product;
   const { data: profile } = useQuery(profileQuery);

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { productsQuery } from '../features/catalogue/queries.ts';
+import { isPathFor } from '../features/classroom/path-for.ts';
 import { CataloguePaths, PathList, PathsNext } from '../features/classroom/catalogue-paths.tsx';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
 import { isFiltered, pageSize, readCatalogueSearch, sorts, type Sort } from '../features/catalogue/search.ts';
@@ -31,6 +32,9 @@ export default function Courses() {
   const search = readCatalogueSearch(route.useSearch());
   const navigate = useNavigate();
   const { data } = useQuery(productsQuery(search, pageSize));
+  const { data: front } = useQuery(frontPageQuery);
+  const { text } = search;
+  const paths = (text && front?.paths.filter((path) => isPathFor(text, path)).length) || 0;
   const sort = search.sort ?? (search.text ? 'relevance' : 'newest');
   const furtherPage = search.page !== undefined && !isFiltered(search) && !search.sort;
   usePageFacts({ query: furtherPage ? `?page=${search.page}` : undefined });
@@ -45,7 +49,7 @@ export default function Courses() {
           {messages.courses}
         </Heading>
         <p className="numeric" role="status">
-          {data && messages.productCount(data.total)}
+          {data && messages.foundCount(data.total, paths)}
         </p>
       </div>
       <CataloguePaths />
@@ -65,9 +69,9 @@ export default function Courses() {
             </select>
           </label>
         </div>
-        {search.text && (
+        {text && paths > 0 && (
           <Suspense>
-            <FoundPaths text={search.text} />
+            <FoundPaths text={text} />
           </Suspense>
         )}
         <Found />

@@ -65,8 +65,13 @@ export default function Login() {
       <Heading>{messages.login}</Heading>
       <FlashNotice />
       <ProfileFailed />
-      {reason && <p>{reason}</p>}
-      <Wanted first={messages.logIn} from={from} />
+      <p>
+        {reason ?? (
+          <Wanted first={messages.logIn} from={from}>
+            {login.welcomeBack}
+          </Wanted>
+        )}
+      </p>
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />
         <PasswordField autoComplete="current-password" {...field('password')} />

@@ -9,8 +9,11 @@ export default function Register() {
   const { from } = route.useSearch();
   return (
     <RegistrationPage from={from}>
-      <Wanted first={messages.createAccount} from={from} />
-      <p>{messages.whyRegister}</p>
+      <p>
+        <Wanted first={messages.createAccount} from={from}>
+          {messages.whyRegister}
+        </Wanted>
+      </p>
     </RegistrationPage>
   );
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Invitation, UnreadableInvitation } from '../features/account/invitation.tsx';
 import { RegistrationPage } from '../features/account/registration-page.tsx';
 import { registrationSource } from '../features/account/registration-source.ts';
-import { InBrowser } from '../ui/in-browser.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 const route = getRouteApi('/visitors/special-registration');
 
@@ -16,10 +16,11 @@ const Room = () => (
 /** Registration of an invited learner. Without a valid invitation it is the normal form with a note. */
 export default function SpecialRegistration() {
   const { from } = route.useSearch();
-  const source = registrationSource();
+  const hydrated = useHydrated();
+  const source = hydrated ? registrationSource() : undefined;
   return (
     <RegistrationPage from={from} source={source}>
-      <InBrowser room={<Room />}>{source ? <Invitation source={source} /> : <UnreadableInvitation />}</InBrowser>
+      {source ? <Invitation source={source} /> : hydrated ? <UnreadableInvitation /> : <Room />}
     </RegistrationPage>
   );
 }

@@ -27,7 +27,28 @@ import { useSubmit } from '../ui/use-submit.ts';
  * is the case.
  */
 export default function Verify() {
-  const { from, mailed } = useMailed('/verify');
+  const { from, mailed, key } = useMailed('/verify');
+  const [pending] = useState(pendingEmail);
+  const known = mailed.email || pending;
+  return (
+    <div className="page narrow">
+      <Heading>{codes.verifyTitle}</Heading>
+      <p>
+        {known ? codes.verifySent(masked(known)) : codes.verifyEnter} {codes.checkSpam}
+      </p>
+      <CodeForm key={key} from={from} known={known} mailed={mailed} />
+    </div>
+  );
+}
+
+interface CodeFormProps {
+  readonly from: string | undefined;
+  /** The address, unless it has to be entered. */
+  readonly known: string;
+  readonly mailed: ReturnType<typeof useMailed>['mailed'];
+}
+
+function CodeForm({ from, known, mailed }: CodeFormProps) {
   const navigate = useNavigate();
   const registerTo = useRegisterPath();
   const signIn = useSignIn(from);
@@ -42,7 +63,6 @@ export default function Verify() {
       state: { notice: 'chooseFirst' },
     });
   };
-  const [known] = useState(() => mailed.email || pendingEmail());
   const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code }));
   const sending = useSubmit(async () => {
     const email = values.email.trim();
@@ -65,21 +85,14 @@ export default function Verify() {
     awaitCode(email); // the login prefills the address
     await navigate({ to: '/login', search: { from }, replace: true, state: { notice: 'verified' } });
   }, authFailure);
-  const [pasted, setPasted] = useState(mailed.email !== '' && mailed.code !== '');
   const sendWhole = useEffectEvent(() => {
     if (isEmail(values.email.trim()) && values.code.length === 6) void sending.submit();
   });
-  // From the mail's link, or pasted: there is nothing left to do.
-  useEffect(() => {
-    if (pasted) sendWhole();
-  }, [pasted, values.code]);
+  // Typed, pasted, or from the mail's link: after the last digit there is nothing left to do.
+  useEffect(() => sendWhole(), [values.code]);
   return (
-    <div className="page narrow">
-      <Heading>{codes.verifyTitle}</Heading>
-      <p>
-        {known ? codes.verifySent(masked(known)) : codes.verifyEnter} {codes.checkSpam}
-      </p>
-      <form className="form" onSubmit={sending.submit} onPaste={() => setPasted(true)} noValidate>
+    <>
+      <form className="form" onSubmit={sending.submit} noValidate>
         {!known && <EmailField {...field('email')} />}
         <CodeField {...field('code', onlyDigits)} />
         <Submit label={codes.verify} doing={codes.verifying} {...sending} />
@@ -96,6 +109,6 @@ export default function Verify() {
           {codes.registerAgain}
         </Link>
       </p>
-    </div>
+    </>
   );
 }

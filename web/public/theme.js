@@ -8,10 +8,14 @@ try {
 
 // A prerendered page does not know the promo code in its URL: until it is hydrated (web/pages/course.tsx), its link to the checkout
 // would lose the code.
-if (/[?&]code=/.test(location.search))
+if (/[?&]code=[^&]/.test(location.search)) {
+  // Reserves the line that will name the code (web/features/catalogue/course.css).
+  document.documentElement.dataset.code = '';
   addEventListener('click', function (event) {
     if (event.target.closest('.laid [href*="from="]')) event.preventDefault();
+    else delete document.documentElement.dataset.code;
   });
+}
 
 // The page's own script or stylesheet did not come, perhaps because a newer release has replaced it: load the page again,
 // once, then say so with a way on. Parts that come later are web/api/load-chunk.ts and web/shell/unexpected-error.tsx.

@@ -59,7 +59,7 @@ function Dehydrated({ preload, arrival, onSight }: DehydratedProps) {
   const [gate] = useState(() => Promise.withResolvers<ComponentType>());
   const [Anew, setAnew] = useState<ComponentType>();
   useEffect(() => {
-    const { href } = router.latestLocation;
+    const { href } = location;
     const fail = (error: unknown) =>
       setAnew(() => {
         throw error;
@@ -77,7 +77,7 @@ function Dehydrated({ preload, arrival, onSight }: DehydratedProps) {
     };
     void arrival.then((Part) => {
       leave();
-      if (router.latestLocation.href === href) gate.resolve(Part);
+      if (location.href === href) gate.resolve(Part);
       else setAnew(() => Part);
     });
     return leave;

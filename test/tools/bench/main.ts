@@ -70,7 +70,19 @@ export async function run(args: readonly string[]): Promise<number> {
           '/complete-forgot-password',
           '/complete-signup',
           '/certificates/none',
-          // Links in mails and in campaigns.
+          // Pages that do not exist.
+          '/courses/not-there',
+          '/instructors/not-there',
+          // Links in mails and in campaigns, and where a guard leads.
+          '/?utm_source=mail',
+          '/courses?utm_source=mail',
+          '/contact-us?utm_source=mail',
+          '/terms-of-use?utm_source=mail',
+          '/special-registration?registration_source=harbour-street',
+          '/login?from=/my-courses',
+          '/register?from=/checkout?link=the-opening-hour',
+          '/verify?code=123456&email=mara@example.com',
+          '/complete-forgot-password?code=123456&email=mara@example.com',
           '/schedules?view=list',
           '/courses/the-opening-hour?code=opening-bell',
           '/courses/the-opening-hour?utm_source=mail',

@@ -1,5 +1,6 @@
 // Log in
 export const loggingIn = 'Logging in';
+export const welcomeBack = 'Welcome back.';
 export const logInFor = {
   '/wishlist': 'Log in to see your wishlist.',
   '/my-courses': 'Log in to open your courses.',

@@ -42,7 +42,7 @@ export const logIn = 'Log in';
 export const createAccount = 'Create an account';
 export const register = 'Register';
 export const registering = 'Registering';
-export const whyRegister = 'One account keeps your saved courses, your free courses, and everything you buy.';
+export const whyRegister = 'One account keeps your wishlist, your free courses, and everything you buy.';
 export const agreement = (terms: Linked, privacy: Linked) => (
   <>
     By registering you agree to the {terms('Terms of Use')}. The {privacy('Privacy Policy')} explains what we keep about

@@ -1,3 +1,5 @@
+import { firstDraw } from '../../api/first-draw.ts';
+
 /** The invitation's source: read from any URL of the site that carries it, and stored until an account is verified. */
 export const sourceKey = 'registration_source';
 
@@ -17,7 +19,7 @@ export function storedSource(): string | undefined {
  * URL of the registration page: the invited form if any source is stored, even an unreadable one (specification
  * section 2).
  */
-export const registerPath = () => (storedSource() === undefined ? '/register' : '/special-registration');
+export const registerPath = () => (firstDraw() || storedSource() === undefined ? '/register' : '/special-registration');
 
 export function forgetRegistrationSource(): void {
   try {

@@ -4,7 +4,12 @@ import type { Sort } from './search.ts';
 
 export const courses = 'Courses';
 export const coursesPage = (page: number | undefined) => `Courses, page ${page}`;
-export const productCount = (count: number) => plural(count, { one: '# product', other: '# products' });
+const productCount = (count: number) => plural(count, { one: '# product', other: '# products' });
+/** @param paths learning paths above the products */
+export const foundCount = (products: number, paths: number) =>
+  [paths > 0 && plural(paths, { one: '# learning path', other: '# learning paths' }), productCount(products)]
+    .filter(Boolean)
+    .join(' · ');
 export const sortBy = 'Sort by';
 export const sortNames: Record<Sort, string> = {
   relevance: 'Best match',
@@ -41,6 +46,7 @@ export const search = 'Search';
 export const found = 'Matching courses';
 export const matchSome = (text: string | undefined) =>
   `No course matches all of “${text}”. These match some of the words.`;
+export const besidePath = 'Matching products';
 export const matchSimilar = (text: string | undefined) => `No exact match for “${text}”. These are the closest.`;
 export const didYouMean = (text: string | undefined, suggestion: ReactNode) => (
   <>

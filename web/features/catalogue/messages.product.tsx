@@ -96,6 +96,8 @@ export const transcript = 'Transcript';
 export const theTranscript = 'The transcript';
 
 export const questions = 'Questions and answers';
+export const reviews = 'Reviews';
+export const howRefundsWork = 'How refunds work';
 export const moneyBack = 'Can I get a refund?';
 export const refunds = (sentence: string, terms: (text: string) => ReactNode) => (
   <>

@@ -29,7 +29,8 @@ export function Questions({ product: { questions, type, price } }: QuestionsProp
             <summary>
               <span className="outline-title">{messages.moneyBack}</span>
             </summary>
-            <p>
+            {/* A link to it opens it. */}
+            <p id="refund">
               {messages.refunds(`${refundSentence} ${countsAsSeenSentence}`, (text) => (
                 <Link to="/terms-of-use">{text}</Link>
               ))}

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 // The list
 export const wishlist = 'Wishlist';
 export const yourWishlist = 'Your wishlist';
-export const empty = 'You haven’t saved anything yet. Select the heart on a course to keep it here for later.';
+export const empty = 'Your wishlist is empty. Select the heart on a course to add it.';
 export const browseCourses = 'Browse courses';
 
 // One product on it
-export const removed = (product: string) => `${product} is off your list.`;
+export const removed = (product: string) => `${product} is no longer in your wishlist.`;
 export const undo = 'Undo';
 export const owned = 'Yours';
 export const withdrawn = 'No longer offered';
 export const was = 'Was';
 export const free = 'Free';
 export const pricePer = (price: string, interval: string) => `${price} / ${interval}`;
-export const priceDropped = 'Price dropped since you saved it';
+export const priceDropped = 'Price dropped since you added it';
 export const open = (name: ReactNode) => <>Open {name}</>;
 export const subscribe = (name: ReactNode) => <>Subscribe {name}</>;
 export const getFree = (name: ReactNode) => <>Get free {name}</>;

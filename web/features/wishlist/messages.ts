@@ -1,5 +1,5 @@
 // The heart
-export const save = 'Save for later';
-export const saveNamed = (product: string) => `Save ${product} for later`;
-export const saved = 'Saved for later';
-export const notSaved = 'Not saved. Please try again.';
+export const save = 'Add to wishlist';
+export const saveNamed = (product: string) => `Add ${product} to your wishlist`;
+export const saved = 'In your wishlist';
+export const notSaved = 'Your wishlist was not changed. Please try again.';

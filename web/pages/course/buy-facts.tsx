@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isFree } from '../../../lib/model/pricing.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { includesWords } from '../../features/catalogue/format.ts';
 import * as messages from '../../features/catalogue/messages.product.tsx';
@@ -45,17 +46,25 @@ export default function BuyFacts() {
     [messages.access, type === 'subscription' ? messages.whileSubscribed : messages.noEnd],
     [messages.alsoIncluded, !owned && product.includedIn?.length ? <Subscriptions of={product.includedIn} /> : null],
   ];
+  const costs = !isFree(product);
   return (
-    <dl className="facts">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <>
+      <p className="buy-links">
+        <a href="#reviews">{messages.reviews}</a>
+        {costs && <a href="#refund">{messages.howRefundsWork}</a>}
+        {(costs || Boolean(product.questions?.length)) && <a href="#questions">{messages.questions}</a>}
+      </p>
+      <dl className="facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
   );
 }

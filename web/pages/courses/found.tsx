@@ -11,6 +11,8 @@ import { productsQuery } from '../../features/catalogue/queries.ts';
 import { SearchNote } from '../../features/catalogue/search-note.tsx';
 import { isFiltered, pageSize, readCatalogueSearch } from '../../features/catalogue/search.ts';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
+import { isPathFor } from '../../features/classroom/path-for.ts';
+import { frontPageQuery } from '../../shared/paths/queries.ts';
 import { profileQuery } from '../../shared/profile/queries.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +24,9 @@ export default function Found() {
   const search = readCatalogueSearch(useSearch({ from: '/courses' }));
   const { data, isPending, isError, isPlaceholderData, refetch } = useAnswer(productsQuery(search, pageSize));
   const { data: profile } = useQuery(profileQuery);
+  const { data: front } = useQuery(frontPageQuery);
+  const { text } = search;
+  const hasPath = text !== undefined && Boolean(front?.paths.some((path) => isPathFor(text, path)));
   const groups = groupsOf(search, data?.facets ?? []);
   const chips = chipsOf(search, groups);
   const refused = data?.errors[0]?.message;
@@ -59,7 +64,7 @@ export default function Found() {
         {isPending && <CardSkeletons count={pageSize} />}
         {isError && !data && <Failed what={messages.theCatalogue} onRetry={() => void refetch()} />}
         {refused && <p role="alert">{refused}</p>}
-        {data && data.total > 0 && search.text && <SearchNote search={search} found={data} />}
+        {data && data.total > 0 && search.text && <SearchNote search={search} hasPath={hasPath} found={data} />}
         {data && data.products.length > 0 && (
           <div className={isPlaceholderData ? 'cards waiting' : 'cards'} aria-busy={isPlaceholderData}>
             {data.products.map((product, index) => (

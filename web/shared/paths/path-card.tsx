@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../../lib/model/money.ts';
 import type { LearningPath, PathProgress, StepProgress } from '../../../lib/model/learning-paths.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { listed } from '../../ui/listed.ts';
@@ -19,7 +20,7 @@ interface PathCardProps {
 /** A path with its courses in order; for a learner, with completed and next courses. */
 export function PathCard({ path: { label, line, steps }, own }: PathCardProps) {
   const nameOf = (link: string) => steps.find((step) => step.link === link)!.name;
-  const wordsOf = ({ link, free, after }: (typeof steps)[number], at: number): (string | false)[] => {
+  const wordsOf = ({ link, price, free, after }: (typeof steps)[number], at: number): (string | false)[] => {
     if (own?.states[at] === 'done') return [messages.done];
     const begun = own?.states[at] === 'begun' ? own.progressIn(link) : undefined;
     const behind = after.filter((each) => own?.states[steps.findIndex((step) => step.link === each)] !== 'done');
@@ -28,7 +29,7 @@ export function PathCard({ path: { label, line, steps }, own }: PathCardProps) {
       begun !== undefined && messages.inProgress(begun.done, begun.of),
       own?.states[at] === 'open' && messages.notStarted,
       !begun && !isInOrder && behind.length > 0 && messages.after(listed(behind.map(nameOf))),
-      free && !own?.isOwned(link) && messages.free,
+      !own?.isOwned(link) && (free ? messages.free : price !== undefined && formatMoney(price)),
     ];
   };
   return (
