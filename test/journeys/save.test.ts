@@ -46,7 +46,7 @@ story(
     await page.getByRole('button', { name: 'ines@gmail.com' }).click();
     expect(await address.inputValue()).toBe('ines@gmail.com');
     expect(await page.getByText('Did you mean').count()).toBe(0);
-    await page.getByText('By registering you agree to the Terms of Use').waitFor();
+    await page.getByText('The Terms of Use apply to every account; you agree to them when you buy.').waitFor();
     await page.getByRole('button', { name: 'Show password' }).click();
     expect(await password.getAttribute('type')).toBe('text');
 

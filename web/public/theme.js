@@ -9,7 +9,7 @@ try {
 // A prerendered page does not know the promo code in its URL: until it is hydrated (web/pages/course.tsx), its link to the checkout
 // would lose the code.
 if (/[?&]code=[^&]/.test(location.search)) {
-  // Reserves the line that will name the code (web/features/catalogue/course.css).
+  // Reserves the line that will name the code (web/ui/columns.css).
   document.documentElement.dataset.code = '';
   addEventListener('click', function (event) {
     if (event.target.closest('.laid [href*="from="]')) event.preventDefault();

@@ -42,11 +42,11 @@ export const logIn = 'Log in';
 export const createAccount = 'Create an account';
 export const register = 'Register';
 export const registering = 'Registering';
-export const whyRegister = 'One account keeps your wishlist, your free courses, and everything you buy.';
+export const whyRegister = 'One account keeps your wishlist and all your courses.';
 export const agreement = (terms: Linked, privacy: Linked) => (
   <>
-    By registering you agree to the {terms('Terms of Use')}. The {privacy('Privacy Policy')} explains what we keep about
-    you.
+    The {terms('Terms of Use')} apply to every account; you agree to them when you buy. The {privacy('Privacy Policy')}{' '}
+    explains what we keep about you.
   </>
 );
 export const notYou = 'Not you?';

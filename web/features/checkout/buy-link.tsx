@@ -61,7 +61,7 @@ export function BuyLink({
       >
         {label}
       </Link>
-      {code && <p className="saving code-kept">{messages.codeKept(code.toUpperCase())}</p>}
+      {code && <p className="saving">{messages.codeKept(code.toUpperCase())}</p>}
     </>
   );
 }
