@@ -93,8 +93,23 @@ interface Target {
   readonly Arn?: { readonly 'Fn::GetAtt'?: readonly string[] };
 }
 
+/** A share of a budget's limit, or an amount, at which it tells its subscribers. */
+interface CostNotification {
+  readonly Notification: {
+    readonly NotificationType: string;
+    readonly Threshold: number;
+    readonly ThresholdType?: string;
+  };
+  readonly Subscribers?: readonly { readonly Address?: unknown }[];
+}
+
 export interface Properties {
   readonly [name: string]: unknown;
+  readonly Budget?: {
+    readonly BudgetLimit?: { readonly Amount: number; readonly Unit: string };
+    readonly TimeUnit?: string;
+  };
+  readonly NotificationsWithSubscribers?: readonly CostNotification[];
   readonly DistributionConfig?: Distribution;
   readonly FunctionConfig?: { readonly Comment?: string };
   readonly LifecycleConfiguration?: { readonly Rules?: readonly LifecycleRule[] };

@@ -77,6 +77,19 @@ test('an alarm rolls back, or stops, the releases of just those functions whose 
   );
 });
 
+test('a topic is told by one resource less when an alarm has no actions', () => {
+  const tellers = (templates: Templates): number =>
+    Number(/OnCallPages SNS::Topic Topic, told by (\d+) resources/.exec(read('resources', templates))?.[1]);
+  const after = structuredClone(prod);
+  for (const properties of propertiesOf(after, 'CloudWatch::Alarm', /^OutboxSilent/)) {
+    properties.AlarmActions = [];
+    properties.InsufficientDataActions = [];
+    properties.OKActions = [];
+  }
+  expect(tellers(prod)).toBeGreaterThan(1);
+  expect(tellers(after)).toBe(tellers(prod) - 1);
+});
+
 test('names a package without an archive digest', () => {
   const a = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' };
   const lock = { lockfileVersion: 3, packages: { 'node_modules/a': a, 'node_modules/b': { ...a, integrity: '' } } };

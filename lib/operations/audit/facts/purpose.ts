@@ -3,7 +3,7 @@ import type { Node, View } from '../../../stacks/templates/view.ts';
 import { namesAlias } from '../../../stacks/templates/functions.ts';
 import { answeredBy, stepFor, usersOf } from './api.ts';
 import { mentioning } from './mentions.ts';
-import { isRolledBack, movedBy, stoppingAlarms } from './releases.ts';
+import { endedBy, isRolledBack, movedBy, stoppingAlarms } from './releases.ts';
 import { takersOf } from './roles.ts';
 
 /** The purpose of a resource, from its description in the template or else from what it is attached to. */
@@ -12,7 +12,7 @@ export function purposeOf(view: View, node: Node): string {
   const own =
     p.Description ?? p.AlarmDescription ?? p.Comment ?? p.FunctionConfig?.Comment ?? p.DistributionConfig?.Comment;
   if (type !== 'AWS::Lambda::LayerVersion' && typeof own === 'string' && own.length > 0)
-    return own.split('\n')[0]!.replace(/ What to do: http.*$/, '') + told(view, node);
+    return ended(own.split('\n')[0]!.replace(/ What to do: http.*$/, ''), told(view, node));
   const say = (value: unknown) => view.text(stack, value);
   const at = (value: unknown) => view.mentioned(stack, value)[0]?.node.name ?? say(value);
   /** A function, and whether by its alias: what a release moves step by step. */
@@ -33,7 +33,7 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::Lambda::Function':
       return `Called by ${namesOf(callersOf(view, node)) || 'nobody'}`;
     case 'AWS::Lambda::LayerVersion':
-      return `Gives ${namesOf(mentioning(view, node)) || 'nobody'} ${say(p.Description ?? p.LayerName ?? 'files')}`;
+      return `Brings ${say(p.Description ?? p.LayerName ?? 'files')} to ${namesOf(mentioning(view, node)) || 'no function'}`;
     case 'AWS::Lambda::Alias':
       return `Leads ${namesOf(callersBy(view, node)) || 'nobody'} to a version of ${at(p.FunctionName)}`;
     case 'AWS::CodeDeploy::DeploymentGroup':
@@ -60,6 +60,22 @@ export function purposeOf(view: View, node: Node): string {
       return `Who may reach ${(p.Queues ?? []).map(at).join(', ')}`;
     case 'AWS::SNS::TopicPolicy':
       return `Who may reach ${(p.Topics ?? []).map(at).join(', ')}`;
+    case 'AWS::Logs::ResourcePolicy':
+      return `Who may reach ${namesOf(view.mentioned(stack, p.PolicyDocument).map((target) => target.node))}`;
+    case 'AWS::Logs::Delivery':
+      return `Delivers ${say(p.DeliverySourceName)} to ${at(p.DeliveryDestinationArn)}`;
+    case 'AWS::Budgets::Budget':
+      return budgeted(p, at);
+    case 'AWS::Cognito::UserPoolClient':
+    case 'AWS::Cognito::UserPoolDomain':
+    case 'AWS::Cognito::UserPoolIdentityProvider':
+      return `${sentence(type)} of ${at(p.UserPoolId)}`;
+    case 'AWS::SNS::Topic':
+      return `Topic, told by ${countOf(tellersOf(view, node), 'resource')}`;
+    case 'AWS::ApiGatewayV2::Stage':
+      return `Stage of ${at(p.ApiId)}`;
+    case 'AWS::IVS::StreamKey':
+      return `Stream key of ${at(p.ChannelArn)}`;
     case 'AWS::ApiGatewayV2::Route':
       return `Route ${say(p.RouteKey)}`;
     case 'AWS::ApiGatewayV2::Integration':
@@ -76,7 +92,7 @@ export function purposeOf(view: View, node: Node): string {
     default: {
       if (type.startsWith('Custom::') && p.ServiceToken) return `Has ${at(p.ServiceToken)} called by deployments`;
       const name = p.Name ?? p.QueueName ?? p.BucketName ?? p.EmailIdentity ?? p.DashboardName;
-      return name ? say(name) : sentence(type);
+      return name ? say(name) : `${sentence(type)}, ${usedBy(view, node)}`;
     }
   }
 }
@@ -87,11 +103,42 @@ const callersOf = (view: View, called: Node): readonly Node[] =>
     view.mentioned(stack, properties['ServiceToken']).some(({ node }) => node === called),
   );
 
-/** Whom an alarm tells. */
-function told(view: View, { stack, type, properties: { AlarmActions = [], ActionsEnabled } }: Node): string {
-  if (!/^AWS::CloudWatch::(?:Composite)?Alarm$/.test(type)) return '';
+/** A description, and sentences after it. */
+const ended = (own: string, more: readonly string[]): string =>
+  more.length === 0 ? own : [own.replace(/(?<![.!?])$/, '.'), ...more].join(' ');
+
+/** Whom an alarm tells, and which releases it ends. */
+function told(view: View, alarm: Node): readonly string[] {
+  const { stack, type, properties } = alarm;
+  if (!/^AWS::CloudWatch::(?:Composite)?Alarm$/.test(type)) return [];
+  const { AlarmActions = [], ActionsEnabled } = properties;
   const by = ActionsEnabled === false ? [] : view.mentioned(stack, AlarmActions).map(({ node }) => node);
-  return ` Tells ${namesOf(by) || 'nobody'}.`;
+  const ends = endedBy(view, alarm).map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
+  return [`Tells ${namesOf(by) || 'nobody'}.`, ...ends];
+}
+
+/** Whom a budget tells, and from which costs on. */
+function budgeted({ Budget, NotificationsWithSubscribers = [] }: Properties, at: (value: unknown) => string): string {
+  const told = NotificationsWithSubscribers.map(({ Notification, Subscribers = [] }) => {
+    const expected = Notification.NotificationType === 'FORECASTED' ? 'expected ' : '';
+    const share = Notification.ThresholdType === 'ABSOLUTE_VALUE' ? Budget?.BudgetLimit?.Unit : '%';
+    return `${Subscribers.map(({ Address }) => at(Address)).join(', ')} at ${expected}${Notification.Threshold} ${share}`;
+  });
+  const { Amount, Unit } = Budget?.BudgetLimit ?? {};
+  return `Budget of ${Amount} ${Unit} ${Budget?.TimeUnit?.toLowerCase()}. Tells ${told.join('; ') || 'nobody'}.`;
+}
+
+/** Resources that send to a topic. */
+const tellersOf = (view: View, topic: Node): readonly Node[] =>
+  mentioning(view, topic).filter(({ type }) => !/^AWS::IAM::|Policy$|^AWS::SNS::Subscription$/.test(type));
+
+/** Resource types that reference another without using it. */
+const WATCHES = /^AWS::IAM::|Policy$|^AWS::CloudWatch::|^AWS::Lambda::Permission$/;
+
+/** Names of the resources that use another, or their number. */
+function usedBy(view: View, node: Node): string {
+  const users = mentioning(view, node).filter(({ type }) => !WATCHES.test(type));
+  return `used by ${users.length > 4 ? `${users.length} resources` : namesOf(users) || 'none of these'}`;
 }
 
 /** When a deployment takes an alias back. */
