@@ -87,13 +87,22 @@ export function clientSettings(view: View, client: Node): readonly Setting[] {
     ['Secret of the client', p.GenerateSecret ? 'yes' : 'none: the site is public'],
     ['Ways to sign in', (p.ExplicitAuthFlows ?? []).join(', ') || 'as Cognito chooses'],
     ['Sign-in at the hosted page', hosted(view, client)],
-    [
-      'Whether an address has an account',
-      p.PreventUserExistenceErrors === 'ENABLED' ? 'no answer of sign-in tells' : 'answers of sign-in tell',
-    ],
+    ['Whether an address has an account', `${told(client)}; ${toldAtSignUp(view.target(stack, p.UserPoolId)?.node)}`],
     ['Learners may write', (p.WriteAttributes ?? []).map((name) => written(view, stack, p.UserPoolId, name)).join(', ') || 'every standard attribute'], // prettier-ignore
     ['Learners may read', (p.ReadAttributes ?? []).join(', ') || 'every attribute'],
   ];
+}
+
+const told = ({ properties: p }: Node): string =>
+  p.PreventUserExistenceErrors === 'ENABLED' ? 'no answer of sign-in tells' : 'answers of sign-in tell';
+
+/** SignUp refuses a name that is taken, whatever the client's setting. Source: Cognito developer guide, "Managing user existence error responses". */
+function toldAtSignUp(pool: Node | undefined): string {
+  const { AdminCreateUserConfig, UsernameAttributes = [] } = pool?.properties ?? {};
+  if (!(UsernameAttributes as readonly string[]).includes('email')) return 'sign-up refuses no address';
+  return AdminCreateUserConfig?.AllowAdminCreateUserOnly
+    ? 'nobody signs up'
+    : 'sign-up tells, as it refuses an address that has one';
 }
 
 function rotation({ properties: { RefreshTokenRotation: given } }: Node): string {

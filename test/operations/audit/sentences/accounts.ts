@@ -66,7 +66,7 @@ export const accounts: Changes = {
   'sign-in that tells who has an account': {
     type: 'Cognito::UserPoolClient',
     change: (p) => (p.PreventUserExistenceErrors = 'LEGACY'),
-    was: /has an account data\/LearnersSite no answer of sign-in tells/,
+    was: /has an account data\/LearnersSite no answer of sign-in tells;/,
     is: /has an account data\/LearnersSite answers of sign-in tell/,
   },
   'passwords that the site sees': {
@@ -98,5 +98,11 @@ export const accounts: Changes = {
     change: (p) => p.AllowedOAuthFlows.push('implicit'),
     was: /hosted page data\/LearnersSite code for /,
     is: /hosted page data\/LearnersSite code, implicit for /,
+  },
+  'accounts that are named otherwise than by an address': {
+    type: 'Cognito::UserPool',
+    change: (p) => (p.UsernameAttributes = ['phone_number']),
+    was: /; sign-up tells, as it refuses an address that has one/,
+    is: /; sign-up refuses no address/,
   },
 };
