@@ -25,7 +25,7 @@ export interface Score {
   readonly rules: readonly KeptRule[];
 }
 
-/** The choice of side is half of a trade's score; its rules together are the other half. */
+/** The choice of side is half of a trade's score. The other half is for a plan that meets every rule: one that breaks a rule is not traded. */
 export const sideShare = 0.5;
 /** Standing aside from a trade that the author's rules made: nothing is at risk, and a setup is missed. */
 export const missedShare = 0.5;
@@ -104,8 +104,8 @@ function tradeScore(question: TradeQuestion, plan: Plan): Score {
   const { sound, rules } = question[plan.side];
   if (rules.length === 0) return alone(sound ? 1 : 0);
   const kept = rules.map((rule) => ({ rule, kept: keeps(plan, question.entry, rule) }));
-  const share = kept.filter((each) => each.kept).length / rules.length;
-  return { score: (sound ? sideShare : 0) + share * (1 - sideShare), rules: kept };
+  const isWhole = kept.every((each) => each.kept);
+  return { score: (sound ? sideShare : 0) + (isWhole ? 1 - sideShare : 0), rules: kept };
 }
 
 function keeps(plan: Plan, entry: number, rule: PlanRule): boolean {

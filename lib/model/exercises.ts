@@ -59,8 +59,8 @@ interface Asked {
   readonly why: string;
 }
 
-/** What a decision does with an open trade: keep its stop, move it to the entry, or leave at the last price shown. */
-export type Management = 'hold' | 'entry' | 'leave';
+/** What a decision does with an open trade: keep its stop, move it to the entry, or exit at the last price shown. */
+export type Management = 'hold' | 'entry' | 'exit';
 
 /** A trade that is open at the first moment of a drill, and is managed at its moments. */
 export interface ManagedTrade {

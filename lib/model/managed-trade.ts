@@ -20,6 +20,9 @@ export const stopByRules = ({ entry, stop }: ManagedTrade, answered: readonly Mo
     ? entry
     : stop;
 
+/** Exercises of earlier releases call it `leave`. */
+const isExit = (does: string): boolean => does === 'exit' || does === 'leave';
+
 /** @param chosen id of the option that was chosen @returns null without a managed trade */
 export function managedOutcome(
   { managed, moments, rest }: Pick<Exercise, 'managed' | 'moments' | 'rest'>,
@@ -37,7 +40,7 @@ export function managedOutcome(
     const question = managingIn(moment);
     const does = question?.manages[chosen(question) ?? ''] ?? 'hold';
     const [at, , , , last] = moment.bars.at(-1)!;
-    if (does === 'leave') return ended('exit', at, last);
+    if (isExit(does)) return ended('exit', at, last);
     if (does === 'entry') stop = managed.entry;
     for (const bar of moments[number + 1]?.bars ?? rest) {
       const stopped = stoppedAt(stop, direction, bar);

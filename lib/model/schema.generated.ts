@@ -1222,7 +1222,7 @@ export type ManagedTrade = {
 };
 
 export type TradeEnd = {
-  /** `stop`, `exit` (it was left at a question) or `close` */
+  /** `stop`, `exit` (a decision ended it) or `close` */
   readonly by: Scalars['String']['output'];
   /** Minute of the bar in which it ended. */
   readonly at: Scalars['Int']['output'];

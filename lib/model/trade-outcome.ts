@@ -11,7 +11,7 @@ export interface Plan {
 }
 
 export interface TradeOutcome {
-  /** `exit`: it was left at a decision. */
+  /** `exit`: a decision ended it. */
   readonly by: 'stop' | 'target' | 'exit' | 'close';
   /** Minute of the bar in which it ended. */
   readonly at: number;

@@ -60,10 +60,10 @@ test('a level that is just missed earns half', () => {
   expect(scored(level, { number: 98.75 })).toBe(0);
 });
 
-test('a trade is scored by its side and its rules, all rules together worth half', () => {
+test('a plan earns its half of a trade only with every rule met', () => {
   expect(planned('long', 96, 106)).toBe(1);
-  expect(planned('long', 98, 106)).toBe(0.875);
-  expect(planned('long', 90, 101)).toBe(0.75);
+  expect(planned('long', 98, 106)).toBe(0.5);
+  expect(planned('long', 90, 101)).toBe(0.5);
   expect(planned('aside')).toBe(1);
   expect(planned('short', 103, 90)).toBe(0);
 });

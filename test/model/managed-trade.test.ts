@@ -12,7 +12,7 @@ const bar = (at: number, open: number, high: number, low: number, close: number)
 const question = (id: string, right: Management): SingleQuestion => ({
   ...{ kind: 'single', id, prompt: '', why: '', right },
   options: [],
-  manages: { hold: 'hold', entry: 'entry', leave: 'leave' },
+  manages: { hold: 'hold', entry: 'entry', exit: 'exit' },
 });
 const moment = (bars: readonly Bar[], right: Management): Moment => ({
   ...{ bars, say: '' },
@@ -32,10 +32,17 @@ const up = drill(
   [bar(3, 102.5, 103, 99.5, 102), bar(4, 102, 104, 102, 104)],
 );
 
-test('a trade that is held ends with the session, and one that is left at the last price shown', () => {
+test('a trade that is held ends with the session, and one that is exited at the last price shown', () => {
   expect(managedOutcome(up, choosing('hold', 'hold'))).toEqual({ by: 'close', at: 4, exit: 104, r: 2 });
-  expect(managedOutcome(up, choosing('leave', 'leave'))).toEqual({ by: 'exit', at: 1, exit: 101, r: 0.5 });
-  expect(managedOutcome(up, choosing('hold', 'leave'))).toEqual({ by: 'exit', at: 2, exit: 102.5, r: 1.25 });
+  expect(managedOutcome(up, choosing('exit', 'exit'))).toEqual({ by: 'exit', at: 1, exit: 101, r: 0.5 });
+  expect(managedOutcome(up, choosing('hold', 'exit'))).toEqual({ by: 'exit', at: 2, exit: 102.5, r: 1.25 });
+});
+
+test('an exercise of an earlier release calls an exit leaving', () => {
+  const [first, ...more] = up.moments as [Moment, ...Moment[]];
+  const manages = { out: 'leave' as Management };
+  const earlier = { ...up, moments: [{ ...first, questions: [{ ...question('q', 'hold'), manages }] }, ...more] };
+  expect(managedOutcome(earlier, () => 'out')).toMatchObject({ by: 'exit', at: 1, exit: 101 });
 });
 
 test('a stop that was moved to the entry ends it there, for nothing', () => {
@@ -47,7 +54,7 @@ test('a stop that was moved to the entry ends it there, for nothing', () => {
 test('a bar that opens beyond the stop costs more than was risked, and what comes after a stop changes nothing', () => {
   const down = drill(
     long,
-    [moment([bar(1, 100, 101, 99, 101)], 'hold'), moment([bar(2, 97, 99, 96, 99)], 'leave')],
+    [moment([bar(1, 100, 101, 99, 101)], 'hold'), moment([bar(2, 97, 99, 96, 99)], 'exit')],
     [bar(3, 99, 106, 99, 106)],
   );
   expect(managedOutcome(down, byRules)).toEqual({ by: 'stop', at: 2, exit: 97, r: -1.5 });

@@ -17,7 +17,8 @@ test('a decision is judged apart from its gain or loss', () => {
     ...{ lesson: 'poorWin', wrong: { side: 'short', sound: ['long'] } },
   });
   expect(outcome('short', ['aside'], 0.5, -1)).toMatchObject({ lesson: 'poorLoss' });
-  expect(outcome('long', ['long'], 1, 0)).toMatchObject({ r: 0, lesson: 'goodLoss' });
+  expect(outcome('long', ['long'], 1, 0)).toMatchObject({ r: 0, lesson: 'goodEven' });
+  expect(outcome('short', ['aside'], 0.5, 0)).toMatchObject({ lesson: 'poorEven' });
 });
 
 test('standing aside has no result to judge by, and may still be a missed trade', () => {
@@ -41,6 +42,7 @@ test('a managed trade is judged by its decisions, and compared with its rules', 
   expect(lesson([1, 1], -1, -1)).toMatch(/^A good decision that lost/);
   expect(lesson([1, 0], 3, 2)).toMatch(/luck/);
   expect(lesson([1, 0], 2, 2)).toMatch(/no difference/);
-  expect(lesson([1, 0], 1, 2)).toMatch(/would have earned more/);
+  expect(lesson([1, 0], 1, 2)).toMatch(/they would have done better/);
+  expect(lesson([1, 1], 0, 0)).toMatch(/broke even/);
   expect(managedLesson({ managed: null, verdicts: [] })).toBeNull();
 });

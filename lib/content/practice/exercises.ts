@@ -7,10 +7,10 @@ import type { Product } from '../../model/items/product.ts';
 import { notAmong } from '../nearest.ts';
 import { shownPath } from '../place.ts';
 import type { Source } from '../source.ts';
+import { scoreWithBrokenRule } from './broken-rules.ts';
 import { passedByConstants, quizPassedByConstants } from './constant-passes.ts';
 import { readExercise } from './exercise.ts';
 import type { PracticeContent } from './markets.ts';
-import { unsoundScore } from './unsound-passes.ts';
 
 /** Codes of a lesson's exercises, and their position in product.yaml. */
 export interface NamedExercises {
@@ -62,10 +62,10 @@ export function readExercises(
       `${file('product')} whoever learned nothing passes all required exercises of ${link} by always ${constant}: require one in which that is wrong, or raise its pass`,
     );
   for (const exercise of exercises) {
-    const unsound = unsoundScore(exercise);
-    if (unsound !== null && unsound >= exercise.pass)
+    const broken = scoreWithBrokenRule(exercise);
+    if (broken !== null && broken >= exercise.pass)
       problems.push(
-        `${file(`exercises/${exercise.code}`)} a decision that is not sound reaches ${Math.round(unsound * 100)} percent: pass must be above that`,
+        `${file(`exercises/${exercise.code}`)} a decision that breaks the rules reaches ${Math.round(broken * 100)} percent: pass must be above that`,
       );
   }
   for (const quiz of exercises.filter(({ kind }) => kind === 'quiz'))

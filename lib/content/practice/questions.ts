@@ -19,7 +19,7 @@ export interface Around {
 
 const kinds = ['single', 'multiple', 'numeric', 'order', 'level', 'trade'] as const;
 const mostOptions = 8;
-const managements = ['hold', 'entry', 'leave'] as const satisfies readonly Management[];
+const managements = ['hold', 'entry', 'exit'] as const satisfies readonly Management[];
 
 /** A random-looking id that reveals neither its content nor its position: with numbered ids, an order could be guessed. */
 const idOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);

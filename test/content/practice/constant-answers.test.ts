@@ -119,12 +119,33 @@ test('a trade is half of what a drill is worth, so one that is not sound does no
   expect(problemsOf(drill(...others, long), drill(...others, aside))).toEqual([]);
   const lenient = drill(...others, long).replace('required: true', 'pass: 75');
   expect(problemsOf(lenient)).toEqual([
-    'exercises/e0.yaml:1:1: a decision that is not sound reaches 75 percent: pass must be above that',
+    'exercises/e0.yaml:1:1: a decision that breaks the rules reaches 75 percent: pass must be above that',
   ]);
   // Two trades share the score, so one of them is less than half of it.
   const two = drill(number, long, short).replace('required: true\n', '');
   expect(problemsOf(two)).toEqual([
-    'exercises/e0.yaml:1:1: a decision that is not sound reaches 83 percent: pass must be above that',
+    'exercises/e0.yaml:1:1: a decision that breaks the rules reaches 83 percent: pass must be above that',
+  ]);
+});
+
+test('a plan that breaks a rule does not pass, nor does a managed trade that leaves its rules', () => {
+  const any = trade(
+    'reward: 1\nlong: { sound: true, stopBeyond: open }\nshort: { sound: true, stopBeyond: high }\naside: true\n',
+  );
+  const lenient = drill(number, number, any).replace('required: true', 'pass: 75');
+  expect(problemsOf(lenient)).toEqual([
+    'exercises/e0.yaml:1:1: a decision that breaks the rules reaches 75 percent: pass must be above that',
+  ]);
+  expect(problemsOf(lenient.replace('pass: 75', 'pass: 76'))).toEqual([]);
+  const manage = asked(
+    'Hold or exit?',
+    'single:\n  - { text: Hold, does: hold, right: true }\n  - { text: Exit, does: exit }\n',
+  );
+  const managed = drill(number, number, number, number, manage)
+    .replace('required: true\n', 'managed: { side: long, entry: open, stop: overnight-low }\n')
+    .replace('levels: [open]', 'levels: [open, overnight-low]');
+  expect(problemsOf(managed)).toEqual([
+    'exercises/e0.yaml:1:1: a decision that breaks the rules reaches 80 percent: pass must be above that',
   ]);
 });
 

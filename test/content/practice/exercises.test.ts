@@ -356,8 +356,8 @@ const managed = drill
             right: true
           - text: Move the stop
             does: entry
-          - text: Leave
-            does: leave
+          - text: Exit
+            does: exit
 `,
   )
   .replace('moments:', 'managed: { side: long, entry: overnight-high, stop: overnight-low }\nmoments:')
@@ -369,12 +369,12 @@ test('a drill may manage a trade, whose decisions say what they do', () => {
   const prices = new Map(exercise.chart!.levels.map(({ name, price }) => [name, price]));
   expect(exercise.managed).toMatchObject({ side: 'long', entry: prices.get('Overnight high') });
   expect(exercise.managed!.stop).toBeLessThan(exercise.managed!.entry);
-  expect(Object.values(question!.manages!)).toEqual(['hold', 'entry', 'leave']);
+  expect(Object.values(question!.manages!)).toEqual(['hold', 'entry', 'exit']);
 });
 
 test.each([
   ['its stop on the wrong side', ['side: long', 'side: short'], 'managed.stop must be above the entry'],
-  ['an option that does nothing', ['            does: leave\n', ''], 'must have does at every option'],
+  ['an option that does nothing', ['            does: exit\n', ''], 'must have does at every option'],
   ['options without the trade', [/managed: .*\n/, ''], 'must have managed: what options do'],
   ['no option that manages it', [/ +does: .*\n/g, ''], 'managed must be managed'],
   [

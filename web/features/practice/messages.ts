@@ -88,7 +88,7 @@ export const orderCounts = 'Each pair in the correct order counts.';
 export const scored = (share: number) => `This trade is worth ${share}%`;
 export const sideCounts = (share: number) => `Side: ${share}%.`;
 export const planCounts = (share: number, rules: number) =>
-  plural(rules, { one: `Plan: ${share}%, for this rule:`, other: `Plan: ${share}%, split equally among # rules:` });
+  plural(rules, { one: `Plan: ${share}%, if it meets this rule:`, other: `Plan: ${share}%, if it meets all # rules:` });
 export const asideCounts = (right: number, missed: number) =>
   `Stand aside: ${right}% if the rules call for no trade, ${missed}% if they call for one.`;
 export const skillTerms = (skill: string) => `${skill}: words and rules`;
@@ -224,14 +224,17 @@ const calledFor = (sound: readonly Side[], side: Side) =>
 export const endedBy = {
   stop: (time: string, price: string) => `Stopped out at ${price}, ${time}.`,
   target: (time: string, price: string) => `Target reached at ${price}, ${time}.`,
-  exit: (time: string, price: string) => `Left at ${price}, ${time}.`,
+  exit: (time: string, price: string) => `Exited at ${price}, ${time}.`,
   close: (time: string, price: string) => `Closed with the session at ${price}, ${time}.`,
 } as const;
 /** Decision and outcome together: the decision is what counts. */
 export const lessons = {
   goodLoss: 'A good decision that lost. It would be right to take it again: one outcome says little about a decision.',
+  goodEven: 'A good decision that broke even. One outcome says little about a decision.',
   goodWin: 'A good decision, and it worked out. Judge it by the plan, not by the result.',
   poorWin: (sound: readonly Side[], side: Side) => `It made money, but ${calledFor(sound, side)}. That is luck.`,
+  poorEven: (sound: readonly Side[], side: Side) =>
+    `It broke even, but ${calledFor(sound, side)}. Read the rules once more before the next one.`,
   poorLoss: (sound: readonly Side[], side: Side) =>
     `It lost, and ${calledFor(sound, side)}. Read the rules once more before the next one.`,
 } as const;
@@ -239,18 +242,17 @@ export const lessons = {
 export const managed = {
   byRules: 'by the rules',
   /** After a decision that was not the rules’. */
-  goesOn: 'The questions go on with the trade as its rules manage it.',
+  goesOn: 'The next questions assume that the trade was managed by its rules.',
   notCounted: 'Its entry and first stop were given, so it doesn’t count in your trades in R.',
-  more: 'Not every decision followed the rules, and it earned more than they do. That is luck.',
+  more: 'Not every decision followed the rules, and the trade did better than they would have. That is luck.',
   same: 'Not every decision followed the rules. This time, it made no difference.',
-  less: 'Not every decision followed the rules, and they would have earned more.',
+  less: 'Not every decision followed the rules, and they would have done better.',
 } as const;
 /** A sound side with a plan that missed rules. */
-export const weakPlan = (missed: number, of: number, passed: boolean) =>
-  passed
-    ? `The side was sound, and that is enough to pass here. But the plan missed ${ofRules(missed, of)}: fix it before the next one.`
-    : `The side was sound, but the plan missed ${ofRules(missed, of)}. Fix the plan first; the outcome comes second.`;
-const ofRules = (missed: number, of: number) => (of === 1 ? 'its rule' : `${missed} of its ${of} rules`);
+export const weakPlan = (missed: number, of: number) =>
+  `The side was sound, but the plan missed ${ofRules(missed, of)}, and a plan counts only as a whole. Fix it first; the outcome comes second.`;
+const ofRules = (missed: number, of: number) =>
+  of === 1 ? 'its rule' : missed === of ? `all ${of} of its rules` : `${missed} of its ${of} rules`;
 export const rHint = 'R is a trade’s profit or loss divided by the amount it risked.';
 export const debrief = 'From the instructor';
 export const yourDecisions = 'Your decisions';

@@ -16,6 +16,8 @@ export interface Outcome {
 type Decided = Pick<Exercise, 'verdicts' | 'result'>;
 type Managed = Pick<Exercise, 'verdicts' | 'managed'>;
 
+const endOf = (r: number) => (r > 0 ? 'Win' : r < 0 ? 'Loss' : 'Even');
+
 /** @returns null for an exercise without a trade question */
 export function outcomeIn({ verdicts, result }: Decided): Outcome | null {
   const decided = verdicts.filter(({ question }) => question.kind === 'trade');
@@ -26,9 +28,9 @@ export function outcomeIn({ verdicts, result }: Decided): Outcome | null {
   const trades = result?.trades ?? [];
   if (trades.length === 0) return { wrong, r: null, lesson: null };
   const r = trades.reduce((sum, trade) => sum + trade.r, 0);
-  if (wrong) return { wrong, r, lesson: r > 0 ? 'poorWin' : 'poorLoss' };
+  if (wrong) return { wrong, r, lesson: `poor${endOf(r)}` };
   const isGood = decided.every(({ score }) => score === 1);
-  return { wrong, r, lesson: isGood ? (r > 0 ? 'goodWin' : 'goodLoss') : 'weakPlan' };
+  return { wrong, r, lesson: isGood ? `good${endOf(r)}` : 'weakPlan' };
 }
 
 /** Whether a managed trade was managed otherwise than its rules do. */
@@ -39,6 +41,6 @@ export const hasLeftRules = ({ managed, verdicts }: Managed): boolean =>
 export function managedLesson({ managed, verdicts }: Managed): string | null {
   if (!managed?.own || !managed.byRules) return null;
   const [own, rules] = [managed.own.r, managed.byRules.r];
-  if (!hasLeftRules({ managed, verdicts })) return own > 0 ? messages.lessons.goodWin : messages.lessons.goodLoss;
+  if (!hasLeftRules({ managed, verdicts })) return messages.lessons[`good${endOf(own)}`];
   return own > rules ? messages.managed.more : own === rules ? messages.managed.same : messages.managed.less;
 }

@@ -96,7 +96,7 @@ function Outcome({ exercise }: { readonly exercise: Exercise }) {
     <div className="result-trade">
       <p className="result-lesson">
         {lesson === 'weakPlan'
-          ? messages.weakPlan(rules.filter(({ kept }) => !kept).length, rules.length, result?.passed === true)
+          ? messages.weakPlan(rules.filter(({ kept }) => !kept).length, rules.length)
           : lessonWords(lesson, wrong)}
       </p>
       <RLine r={r} label={messages.rLabel} />

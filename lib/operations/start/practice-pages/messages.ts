@@ -37,13 +37,13 @@ export const model = (side: string, entry: string, stop: string, target: string,
   `Model trade: ${side.toLowerCase()} at ${entry}, stop ${stop}, target ${target} (${times}R)`;
 /** @param r signed */
 export const ended = (by: 'stop' | 'target' | 'exit' | 'close', time: string, exit: string, r: string) =>
-  `${{ stop: 'It was stopped', target: 'It reached its target', exit: 'It was left', close: 'It was closed at the end' }[by]} at ${time} at ${exit}: ${r}R.`;
+  `${{ stop: 'Stopped out', target: 'Target reached', exit: 'Exited', close: 'Closed with the session' }[by]} at ${exit}, ${time}: ${r}R.`;
 export const managed = (side: string, entry: string, stop: string) =>
   `The trade that the answers manage: ${side.toLowerCase()} at ${entry}, stop ${stop}. By its rules:`;
 export const managedEntry = 'Entry';
 export const managedStop = 'Stop';
 /** What an option does with that trade. */
-export const does = { hold: 'holds', entry: 'moves the stop to the entry', leave: 'leaves' } as const;
+export const does = { hold: 'holds', entry: 'moves the stop to the entry', exit: 'exits' } as const;
 /** Lines of the chart. */
 export const modelLine = { stop: 'Model stop', target: 'Model target' } as const;
 /** Lines of a model trade, when the exercise has several. */
