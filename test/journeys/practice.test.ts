@@ -162,7 +162,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
     await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByText(questions[0]!.why.slice(0, 40)).waitFor();
     // What the model trade earned is part of the rest of the day.
-    expect(await page.getByText('it earned').count()).toBe(0);
+    expect(await page.getByText(/: it (made|lost) [\d.]+R$/).count()).toBe(0);
     await inspect(visit, `verdicts of decision ${number + 1}`);
     await page.getByRole('button', { name: number === 0 ? 'Continue' : 'See the rest of the day' }).click();
     const controls = page.getByRole('group', { name: 'Replay' });
@@ -171,7 +171,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await page.getByRole('heading', { name: 'Your result' }).waitFor();
   await page.getByText('100% for your decisions').waitFor();
   await page
-    .getByText(/^Short at \d+\.\d\d, stop \d+\.\d\d, target \d+\.\d\d \(\d+\.\dR\): it earned [+−]\d+\.\d\dR$/)
+    .getByText(/^Short at \d+\.\d\d, stop \d+\.\d\d, target \d+\.\d\d \(\d+\.\dR\): it (made|lost) \d+\.\d\dR$/)
     .waitFor();
   await page.getByText(drill.debrief.slice(0, 40)).waitFor();
   await inspect(visit, 'the result of a drill');

@@ -6,10 +6,12 @@ import { compileContent } from '../../lib/content/compile.ts';
 import { text } from '../../lib/local/console/page.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { Exercise, Question } from '../../lib/model/exercises.ts';
+import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import { inDecimals } from '../../lib/model/in-decimals.ts';
 import { priceWords } from '../../lib/model/ticks.ts';
 import { hourMarks, priceMarks } from '../../lib/operations/start/practice-pages/axes.ts';
 import { exerciseOf } from '../../lib/operations/start/practice-pages/exercise-page.ts';
+import { partialCredit } from '../../lib/operations/start/practice-pages/partial-credit.ts';
 import { practicePage } from '../../lib/operations/start/practice-pages/practice-page.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
@@ -27,12 +29,12 @@ function rightOf(question: Question, tick: number): string[] {
     case 'multiple':
       return [question.right]
         .flat()
-        .map((id) => `<strong>${text(question.options.find((option) => option.id === id)!.text)}</strong> (right)`);
+        .map((id) => `<strong>${text(question.options.find((option) => option.id === id)!.text)}</strong> (correct)`);
     case 'order':
       return [question.right.map((id) => `<li>${text(question.options.find((each) => each.id === id)!.text)}</li>`).join('')]; // prettier-ignore
     case 'numeric':
     case 'level':
-      return [`Right: ${question.kind === 'level' ? priceWords(question.right, question.chart?.tick ?? tick) : inDecimals(question.right, question)}`]; // prettier-ignore
+      return [`Correct: ${question.kind === 'level' ? priceWords(question.right, question.chart?.tick ?? tick) : inDecimals(question.right, question)}`]; // prettier-ignore
     case 'trade':
       return (['long', 'short', 'aside'] as const)
         .filter((side) => question[side].sound)
@@ -67,6 +69,49 @@ test('what the questions count adds up to the whole score, with decimals and a m
   const page = exerciseOf('The course', traded);
   expect(page).toMatch(/Model trade: short at 5911\.00, stop 59\d\d\.\d\d, target 5\d{3}\.\d\d \(1\.\dR\)\. Target reached at 5\d{3}\.\d\d, \d\d:\d\d: \+1\.\d+R/); // prettier-ignore
   expect(page).toMatch(/Model stop 59\d\d\.\d\d</);
+});
+
+test('each page says how long the exercise takes, whether a certificate requires it, and what partly right answers earn', () => {
+  for (const exercise of all) {
+    const page = exerciseOf('The course', exercise);
+    const { kind, required, moments } = exercise;
+    expect(page).toContain(
+      ` · About ${minutesOf(exercise)} min · ${Math.round(exercise.pass * 100)}% to pass · ${required ? 'Required for the certificate' : 'Optional: '}`,
+    );
+    expect(page).toContain(`The course · ${kind === 'drill' ? 'Drill' : 'Quiz'} · `);
+    const kinds = moments.flatMap(({ questions }) => questions.map((question) => question.kind));
+    const told = (words: string) => page.split(words).length - 1;
+    expect(told('All or nothing.')).toBe(kinds.filter((each) => each === 'single' || each === 'numeric').length);
+    expect(told('correct choices alone earns')).toBe(kinds.filter((each) => each === 'multiple').length);
+    expect(told('pairs in the correct order')).toBe(kinds.filter((each) => each === 'order').length);
+    expect(told('Full credit within')).toBe(kinds.filter((each) => each === 'level').length);
+    expect(told('only if it meets every rule.')).toBe(
+      moments.flatMap(({ questions }) => questions).filter((each) => each.kind === 'trade' && each.long.rules.length > 0).length, // prettier-ignore
+    );
+  }
+});
+
+test('partial credit is told as it is scored', () => {
+  const credit = (code: string, kind: Question['kind'], share: number) => {
+    const { moments } = all.find((each) => each.code === code)!;
+    const question = moments.flatMap(({ questions }) => questions).find((each) => each.kind === kind)!;
+    return partialCredit(question, share, (price) => price.toFixed(2));
+  };
+  expect(credit('mark-the-swings-then-plan', 'multiple', 0.167)).toBe(
+    'Partial credit: one of the 2 correct choices alone earns 8.4%, and each wrong choice cancels a correct one. Choosing every option earns 0%.',
+  );
+  // 3 of 4 options are correct, and one wrong choice cancels one of them.
+  expect(credit('position-size', 'multiple', 0.2)).toBe(
+    'Partial credit: one of the 3 correct choices alone earns 6.7%, and each wrong choice cancels a correct one. Choosing every option earns 13.3%.',
+  );
+  expect(credit('position-size', 'order', 0.2)).toBe(
+    'Partial credit for each of its 6 pairs in the correct order: with two neighbors swapped it earns 16.7%, reversed 0%.',
+  );
+  expect(credit('where-the-volume-was', 'level', 0.5)).toBe('Full credit within 0.06, 25% within 0.12.');
+  expect(credit('patience-until-10-05', 'trade', 0.5)).toBe(
+    'Side: 25%. Plan: 25%, only if it meets every rule. Standing aside, a missed setup: 25%.',
+  );
+  expect(credit('news-on-the-calendar', 'trade', 0.5)).toBe('Side: 25%. Plan: 25%, only if it meets every rule.');
 });
 
 test('axes have a few round prices and full hours', () => {

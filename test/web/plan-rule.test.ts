@@ -1,4 +1,4 @@
-import { weakPlan } from '../../web/features/practice/messages.ts';
+import { modelEarned, weakPlan } from '../../web/features/practice/messages.ts';
 import { ruleLabel } from '../../web/features/practice/plan-rule.ts';
 
 type Given = Parameters<typeof ruleLabel>;
@@ -41,7 +41,14 @@ test('a reward is rounded, unless that would make it reach its limit', () => {
 test('a weak plan is told with how many rules it missed', () => {
   expect(weakPlan(2, 3)).toContain('the plan missed 2 of its 3 rules, and a plan counts only as a whole');
   expect(weakPlan(3, 3)).toContain('the plan missed all 3 of its rules,');
+  expect(weakPlan(2, 2)).toContain('the plan missed both of its rules,');
   expect(weakPlan(1, 1)).toContain('the plan missed its rule,');
+});
+
+test('a model trade that lost is not said to have earned', () => {
+  expect(modelEarned('Long', -1)).toBe('Long: it lost 1.00R');
+  expect(modelEarned('Long', 1.5)).toBe('Long: it made 1.50R');
+  expect(modelEarned('Long', 0)).toBe('Long: it broke even');
 });
 
 test('a trade that should not have been taken has no plan to compare', () => {

@@ -9,7 +9,7 @@ export const dailyHint = (of: number) =>
       ? 'Five before the bell.'
       : of > 0 && plural(of, { one: 'One exercise today.', other: '# exercises today.' }),
     of !== 1 && 'What you missed comes back first, then what is due again, then something new.',
-    of > 0 && 'Any other exercise that you do today counts as well.',
+    of > 0 && 'Any other exercise you do today counts, too.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -42,8 +42,7 @@ export const streakHint = 'One missed day doesn’t break your streak; two in a 
 // Reminders
 export const reminder = 'Email reminder';
 /** @param hour of the learner's own morning */
-export const reminderWhen = (hour: number) =>
-  `Email me at ${hour} in the morning, my time, when something is due again`;
+export const reminderWhen = (hour: number) => `Email me at ${hour} a.m., my time, when something is due again`;
 export const remindersOn = 'The reminder is on.';
 export const remindersOff = 'The reminder is off.';
 export const reminderNotSaved = 'That was not saved. Check your connection and try again.';

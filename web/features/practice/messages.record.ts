@@ -9,14 +9,14 @@ export const skillsHint = (
   firm: number,
   fewest: number,
 ) =>
-  `A rating per skill, from your first attempt at each exercise. Everyone begins at ${beginning}. Exercises have ratings too: an easy one ${ratings[1]}, a medium one ${ratings[2]}, a hard one ${ratings[3]}. An exercise rated like you expects half the score of you: with more, your rating rises, and with less it falls. Passing usually takes more than that. It is provisional until its standard error is ${firm} points or less, which takes at least ${fewest} exercises.`;
+  `A rating per skill, from your first attempt at each exercise. Everyone begins at ${beginning}. Exercises have ratings too: an easy one ${ratings[1]}, a medium one ${ratings[2]}, a hard one ${ratings[3]}. On an exercise with your own rating, a score of 50% is expected, and on a harder one less. Score more and your rating rises; score less and it falls. A rating is provisional until its standard error is ${firm} points or less, which takes at least ${fewest} exercises.`;
 export const ratedOn = (count: number, isProvisional: boolean) =>
   plural(count, { one: 'from # exercise', other: 'from # exercises' }) + (isProvisional ? ', provisional' : '');
 
 // Results in R
 export const tradeRecord = 'Your trades in R';
 export const tradeRecordHint =
-  'From your first attempt at each drill. R is a trade’s profit or loss divided by the amount it risked. Decisions that followed every rule stand apart: one by one, wins and losses are partly luck.';
+  'From your first attempt at each drill. R is a trade’s profit or loss divided by the amount it risked. Trades that followed every rule have a row of their own, because any single win or loss is partly luck.';
 /** Names the table, which can be scrolled on a phone. */
 export const recordTable = 'Averages and likely ranges';
 export const recordRows = {
@@ -38,7 +38,7 @@ export const carried = (count: number, of: number, rest: string) =>
   });
 /** @param confidence above 0 to 1 @param fewest trades */
 export const rangeHint = (confidence: number, fewest: number) =>
-  `The likely range is a ${Math.round(confidence * 100)}% t interval: if the trades are alike, it holds their true average in ${Math.round(confidence * 100)} of 100 such records. It needs ${fewest} trades with different results, and it stays wide for a long time. While it includes 0, your record says neither that you gain nor that you lose.`;
+  `The likely range is a ${Math.round(confidence * 100)}% t interval: if the trades are alike, it contains their true average in ${Math.round(confidence * 100)} of 100 such records. It needs ${fewest} trades with different results, and it stays wide for a long time. While it includes 0, your record doesn’t show whether you make or lose money.`;
 export const recordNoPromise =
   'These sessions are simulated, without costs or slippage. A record here shows how you decide. It promises nothing about a real market.';
 /** Of the line of running sums. */

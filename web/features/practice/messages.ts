@@ -65,8 +65,8 @@ export const chooseAll = 'Select all that apply.';
 export const yourNumber = 'Your answer';
 export const yourLevel = 'Your level';
 /** With a finger, a pen or a mouse. */
-export const selectPrice = 'Select the price on the chart, or type it.';
-export const selectFor = (name: string) => `Select the ${name.toLowerCase()} on the chart, or type it.`;
+export const selectPrice = 'Mark the price on the chart, or type it.';
+export const selectFor = (name: string) => `Mark the ${name.toLowerCase()} on the chart, or type it.`;
 export const lower = (name: string) => `${name}, one tick lower`;
 export const higher = (name: string) => `${name}, one tick higher`;
 export const moveUp = (text: string) => `Move up: ${text}`;
@@ -84,7 +84,7 @@ export const counts = (share: number) => `Worth ${share}%.`;
 export const levelCounts = (within: string, twice: string) => `Full marks within ${within}, half within ${twice}.`;
 export const numberCounts = (within: string) => `Correct within ${within}.`;
 export const choicesCount = 'A wrong choice cancels a correct one.';
-export const orderCounts = 'Each pair in the correct order counts.';
+export const orderCounts = 'Each pair in the correct order earns its part.';
 export const scored = (share: number) => `This trade is worth ${share}%`;
 export const sideCounts = (share: number) => `Side: ${share}%.`;
 export const planCounts = (share: number, rules: number) =>
@@ -147,8 +147,9 @@ export const tradePlan = (side: string, stop: string, target: string) => `${side
 /** @param times the reward in multiples of the risk */
 export const modelPlan = (side: string, entry: string, stop: string, target: string, times: string) =>
   `${side} at ${entry}, stop ${stop}, target ${target} (${times}R)`;
-/** @param r what it earned */
-export const modelEarned = (plan: string, r: string) => `${plan}: it earned ${r}R`;
+/** @param r what it made or lost */
+export const modelEarned = (plan: string, r: number) =>
+  `${plan}: ${r === 0 ? 'it broke even' : `it ${r > 0 ? 'made' : 'lost'} ${Math.abs(r).toFixed(2)}R`}`;
 export const yours = 'Your answer';
 export const rightNumber = (number: string, within: string | null) =>
   within ? `${number}, give or take ${within}` : number;
@@ -225,7 +226,7 @@ export const endedBy = {
   stop: (time: string, price: string) => `Stopped out at ${price}, ${time}.`,
   target: (time: string, price: string) => `Target reached at ${price}, ${time}.`,
   exit: (time: string, price: string) => `Exited at ${price}, ${time}.`,
-  close: (time: string, price: string) => `Closed with the session at ${price}, ${time}.`,
+  close: (time: string, price: string) => `Held to the close at ${price}, ${time}.`,
 } as const;
 /** Decision and outcome together: the decision is what counts. */
 export const lessons = {
@@ -252,7 +253,13 @@ export const managed = {
 export const weakPlan = (missed: number, of: number) =>
   `The side was sound, but the plan missed ${ofRules(missed, of)}, and a plan counts only as a whole. Fix it first; the outcome comes second.`;
 const ofRules = (missed: number, of: number) =>
-  of === 1 ? 'its rule' : missed === of ? `all ${of} of its rules` : `${missed} of its ${of} rules`;
+  of === 1
+    ? 'its rule'
+    : missed < of
+      ? `${missed} of its ${of} rules`
+      : of === 2
+        ? 'both of its rules'
+        : `all ${of} of its rules`;
 export const rHint = 'R is a trade’s profit or loss divided by the amount it risked.';
 export const debrief = 'From the instructor';
 export const yourDecisions = 'Your decisions';

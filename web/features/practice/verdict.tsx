@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { decimalsOf } from '../../../lib/model/ticks.ts';
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { signed } from '../../../lib/model/signed.ts';
 import { inDecimals } from '../../../lib/model/in-decimals.ts';
 import { Others } from './others.tsx';
 import { percent } from './percent.ts';
@@ -102,7 +101,7 @@ function Answered({ verdict, words }: AnsweredProps) {
   if (soundSides) rows.push([messages.right, soundSides.map((side) => messages.sides[side]).join(' / ')]);
   if (model) {
     const planned = modelWords(model, question.entry!, words);
-    rows.push([messages.modelTrade, modelEnd ? messages.modelEarned(planned, signed(modelEnd.r)) : planned]);
+    rows.push([messages.modelTrade, modelEnd ? messages.modelEarned(planned, modelEnd.r) : planned]);
   }
   return (
     <dl className="answered">

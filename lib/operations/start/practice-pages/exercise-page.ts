@@ -1,11 +1,12 @@
 import { text } from '../../../local/console/page.ts';
-import { nearMiss } from '../../../model/exercise-scores.ts';
+import { minutesOf } from '../../../model/exercise-minutes.ts';
 import type { Exercise, NamedPrice, Question } from '../../../model/exercises.ts';
 import { inDecimals } from '../../../model/in-decimals.ts';
 import { minuteLabel } from '../../../model/minute-label.ts';
 import { scoreShares } from '../../../model/practice.ts';
 import { priceWords } from '../../../model/ticks.ts';
 import { managedLines, managedTradeOf, modelLines, modelTrades, tradeOf } from './model-trades.ts';
+import { partialCredit } from './partial-credit.ts';
 import { sessionOf } from './session-svg.ts';
 import * as messages from './messages.ts';
 
@@ -14,7 +15,7 @@ import * as messages from './messages.ts';
  * the explanations. @param course its name
  */
 export function exerciseOf(course: string, exercise: Exercise): string {
-  const { name, skill, level, pass, intro, chart, moments, rest, debrief, ask } = exercise;
+  const { name, kind, skill, level, required, pass, intro, chart, moments, rest, debrief, ask } = exercise;
   const total = moments[0]?.questions.length ?? 0;
   const bars = [...moments.flatMap((each) => each.bars), ...rest];
   const trades = modelTrades(exercise);
@@ -22,7 +23,22 @@ export function exerciseOf(course: string, exercise: Exercise): string {
   const levels = [...(chart?.levels ?? []), ...marked, ...modelLines(trades), ...managedLines(exercise)];
   const ends = chart ? moments.map((each) => each.bars.at(-1)![0] + chart.minutes) : [];
   const words = (price: number) => priceWords(price, chart?.tick ?? 1);
-  const countOf = countsIn(exercise);
+  const shareOf = sharesIn(exercise);
+  const countOf = (question: Question) => {
+    const own = question.kind === 'level' ? question.chart : null;
+    const counts = messages.counts(Math.round(shareOf(question) * 1000) / 10, ask !== null);
+    const price = own ? (each: number) => priceWords(each, own.tick) : words;
+    return `${counts} ${partialCredit(question, shareOf(question), price)}`;
+  };
+  const facts = [
+    course,
+    messages.kinds[kind],
+    skill.name,
+    messages.levels[level - 1]!,
+    messages.aboutMinutes(minutesOf(exercise)),
+    messages.toPass(Math.round(pass * 100)),
+    messages.certificate(required),
+  ];
   const ofMoment = ({ say, questions }: Exercise['moments'][number], at: number) => {
     const heading = chart ? messages.moment(at + 1, minuteLabel(ends[at]!)) : messages.questions;
     const articles = questions.map(
@@ -33,7 +49,7 @@ export function exerciseOf(course: string, exercise: Exercise): string {
   };
   return `<h1>${text(name)}</h1>
 <p><a href="/_local/practice">${messages.allExercises}</a></p>
-<p>${text(messages.facts(course, skill.name, messages.levels[level - 1]!, Math.round(pass * 100)))}</p>
+<p>${text(facts.join(' · '))}</p>
 <p>${text(intro)}</p>
 ${ask === null ? '' : `<p>${text(messages.drawnFrom(ask, total))}</p>`}
 ${chart ? sessionOf({ ...chart, levels }, bars, ends) : ''}
@@ -43,11 +59,10 @@ ${debrief ? `<h2>${messages.debrief}</h2><p>${text(debrief)}</p>` : ''}`;
 }
 
 /** What a question counts of the score. Those that are drawn from a pool count alike. */
-function countsIn({ moments, ask }: Exercise): (question: Question) => string {
+function sharesIn({ moments, ask }: Exercise): (question: Question) => number {
   const all = moments.flatMap(({ questions }) => questions);
   const shares = scoreShares(ask === null ? all : all.slice(0, ask));
-  const share = (question: Question) => shares[ask === null ? all.indexOf(question) : 0]!;
-  return (question) => messages.counts(Math.round(share(question) * 1000) / 10, ask !== null);
+  return (question) => shares[ask === null ? all.indexOf(question) : 0]!;
 }
 
 /** The correct answer as a line of the chart; price levels of a quiz have charts of their own. */
@@ -80,8 +95,7 @@ function askedOf(question: Exclude<Question, { kind: 'trade' }>, words: (price: 
     case 'level': {
       const { right, within, chart: own } = question;
       const price = own ? (each: number) => priceWords(each, own.tick) : words;
-      const near = messages.nearLevel(price(within * nearMiss));
-      const answer = `<p>${text(`${messages.rightNumber(price(right), price(within))}, ${near}`)}</p>`;
+      const answer = `<p>${text(messages.rightNumber(price(right), price(within)))}</p>`;
       if (!own) return answer;
       const { bars, levels, ...chart } = own;
       return (

@@ -3,6 +3,7 @@ import { compileContent } from '../../../content/compile.ts';
 import { contentRoot } from '../../../content/root.ts';
 import { InvalidContent } from '../../../content/source.ts';
 import { htmlPage, text } from '../../../local/console/page.ts';
+import { minutesOf } from '../../../model/exercise-minutes.ts';
 import type { Exercise } from '../../../model/exercises.ts';
 import { exerciseOf } from './exercise-page.ts';
 import { sessionScript, sessionStyle } from './session-svg.ts';
@@ -49,9 +50,9 @@ ${courses.length === 0 ? `<p>${messages.none}</p>` : courses.map(ofCourse).join(
 const ofCourse = ({ link, name, exercises }: Course): string => `<h2>${text(name)}</h2>
 <table><thead><tr>${messages.columns.map((column) => `<th scope="col">${column}</th>`).join('')}</tr></thead><tbody>
 ${exercises
-  .map(
-    ({ code, name: title, kind, skill, level, required }) =>
-      `<tr><td><a href="/_local/practice/${text(link)}/${text(code)}">${text(title)}</a><br>${text(code)}</td><td>${messages.kinds[kind]}</td><td>${text(skill.name)}</td><td>${messages.levels[level - 1]}</td><td>${required ? messages.required : ''}</td></tr>`,
-  )
+  .map((exercise) => {
+    const { code, name: title, kind, skill, level, required } = exercise;
+    return `<tr><td><a href="/_local/practice/${text(link)}/${text(code)}">${text(title)}</a><br>${text(code)}</td><td>${messages.kinds[kind]}</td><td>${text(skill.name)}</td><td>${messages.levels[level - 1]}</td><td>${minutesOf(exercise)}</td><td>${required ? messages.required : messages.optional}</td></tr>`;
+  })
   .join('\n')}
 </tbody></table>`;
