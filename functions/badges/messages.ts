@@ -1,5 +1,6 @@
 /** Texts of badges. */
-import type { CertificateItem } from '../../lib/model/items/study.ts';
+import { isAllSimulated } from '../../lib/model/certificates.ts';
+import type { CertificateItem, CertifiedExercise } from '../../lib/model/items/study.ts';
 import { institution } from '../../lib/model/institution.ts';
 
 export const certificate = 'Certificate of completion';
@@ -14,7 +15,7 @@ export const description = ({ course, instructors }: CertificateItem) =>
     : `Completed ${course}, a course at ${institution().name}.`;
 
 /** What the learner had to do, and did. */
-export function criteria({ lessons, minutes, watched, drills, quizzes }: CertificateItem): string {
+export function criteria({ lessons, minutes, watched, drills, quizzes, exercises }: CertificateItem): string {
   const films =
     watched === undefined
       ? `Completed all ${counted(lessons, 'lesson', 'lessons')} (${counted(minutes, 'minute', 'minutes')} of film).`
@@ -23,7 +24,17 @@ export function criteria({ lessons, minutes, watched, drills, quizzes }: Certifi
     ...(drills ? [counted(drills, 'drill', 'drills')] : []),
     ...(quizzes ? [counted(quizzes, 'quiz', 'quizzes')] : []),
   ];
-  return passed.length > 0
-    ? `${films} Passed ${list.format(passed)}: decisions and answers scored by the server, with the right answer shown only afterward.`
-    : films;
+  if (passed.length === 0) return films;
+  return [
+    films,
+    `Passed ${list.format(passed)}: decisions and answers scored by the server, with the right answer shown only afterward.`,
+    ...(exercises ?? []).map(exercise),
+    ...(drills ? [practice(isAllSimulated(exercises))] : []),
+  ].join(' ');
 }
+
+const exercise = ({ kind, name, pass }: CertifiedExercise) =>
+  `${{ drill: 'Drill', quiz: 'Quiz' }[kind]} “${name}”${pass === null ? '.' : `: passed with ${Math.round(pass * 100)}% or more.`}`;
+
+const practice = (isSimulated: boolean) =>
+  `The drills replay ${isSimulated ? 'simulated' : 'market'} sessions for practice: no orders, and no real money.`;

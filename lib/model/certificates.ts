@@ -22,6 +22,11 @@ export const requiredOf = (sections: readonly Section[]): readonly ListedExercis
     [...lessons].flatMap(({ exercises }) => [...(exercises ?? [])].filter(({ required }) => required)),
   );
 
+/** Whether the sessions that a certificate's drills replay are all simulated. */
+export const isAllSimulated = (exercises: CertificateItem['exercises']): boolean =>
+  (exercises ?? []).some(({ kind }) => kind === 'drill') &&
+  (exercises ?? []).every(({ kind, simulated }) => kind !== 'drill' || simulated === true);
+
 /** The learner, and how much watching the server counted. */
 export interface Certified {
   readonly id: string;
@@ -34,7 +39,8 @@ export interface Certified {
 /** The certificate: the current course, the name from the learner's profile, and what the learner achieved. */
 export function certificateOf(product: ProductItem, { id, name, issuedAt, watched }: Certified): CertificateItem {
   const teachers = [...product.instructors];
-  const kinds = requiredOf(product.sections).map(({ kind }) => kind);
+  const required = requiredOf(product.sections);
+  const kinds = required.map(({ kind }) => kind);
   return {
     baseType: 'certificate',
     id,
@@ -47,6 +53,12 @@ export function certificateOf(product: ProductItem, { id, name, issuedAt, watche
     ...(watched !== null && { watched }),
     drills: kinds.filter((kind) => kind === 'drill').length,
     quizzes: kinds.filter((kind) => kind === 'quiz').length,
+    exercises: required.map(({ kind, name: exercise, pass, simulated }) => ({
+      kind,
+      name: exercise,
+      pass: pass ?? null,
+      simulated: simulated ?? null,
+    })),
     issuedAt,
   };
 }

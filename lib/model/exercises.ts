@@ -191,9 +191,11 @@ export interface ExerciseEntry {
   readonly minutes?: number;
 }
 
-/** What a product's public outline shows of an exercise. Products published by earlier releases lack `pass` and `minutes`. */
+/** What a product's outline says of an exercise. Products published by earlier releases lack `pass`, `minutes` and `simulated`. */
 export type ListedExercise = Pick<ExerciseEntry, 'kind' | 'name' | 'required'> & {
   readonly code: string;
   readonly pass: number | null | undefined;
   readonly minutes: number | null | undefined;
+  /** Of a drill: its session is simulated, not recorded. Only certificates say it. */
+  readonly simulated?: boolean;
 };

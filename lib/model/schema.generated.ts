@@ -1369,8 +1369,19 @@ export type Certificate = {
   readonly drills: Maybe<Scalars['Int']['output']>;
   /** Number of required quizzes passed. */
   readonly quizzes: Maybe<Scalars['Int']['output']>;
+  /** The required exercises, as they were when it was issued. Null on certificates issued before they were named. */
+  readonly exercises: Maybe<ReadonlyArray<CertificateExercise>>;
   readonly issuedAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly errors: ReadonlyArray<Failure>;
+};
+
+export type CertificateExercise = {
+  readonly kind: ExerciseKind;
+  readonly name: Scalars['String']['output'];
+  /** Minimum score to pass; above 0 to 1. */
+  readonly pass: Maybe<Scalars['Float']['output']>;
+  /** Of a drill: whether the session that it replays is simulated. */
+  readonly simulated: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type Wishlist = {

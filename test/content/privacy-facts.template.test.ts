@@ -97,8 +97,9 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lessons: 'the course and who teaches it',
     minutes: 'the course and who teaches it',
     watched: 'the minutes of film you watched',
-    drills: 'how many of its drills and quizzes you passed',
-    quizzes: 'how many of its drills and quizzes you passed',
+    drills: 'which of its drills and quizzes you passed',
+    quizzes: 'which of its drills and quizzes you passed',
+    exercises: 'which of its drills and quizzes you passed',
     issuedAt: 'the date',
   },
   ProductReview: {

@@ -72,6 +72,10 @@ story(
     const shown = await page.getByRole('article').innerText();
     expect(shown).toMatch(/All 7 lessons watched in full, taught by/);
     expect(shown).toContain('3 drills and 1 quiz passed');
+    const kinds = { drill: 'Drill', quiz: 'Quiz' };
+    for (const { kind, name: each, pass: least } of required)
+      expect(shown.replace(/\s+/g, ' ')).toContain(`${each} ${kinds[kind]}, ${Math.round(least * 100)}% or more`);
+    expect(shown).toContain('The drills replay simulated sessions for practice: no orders, and no real money.');
     await inspect(visit, 'a certificate with what was shown');
 
     // Anyone with its address sees the same, without an account.
@@ -81,6 +85,7 @@ story(
       await other.goto(page.url());
       await other.getByText(`This certificate is genuine. Openbell issued it to ${name} on`).waitFor();
       await other.getByText('3 drills and 1 quiz passed').waitFor();
+      for (const { name: each } of required) await other.getByText(each).waitFor();
     } finally {
       await stranger.close();
     }

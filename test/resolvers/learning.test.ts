@@ -176,19 +176,29 @@ describe('certificates', () => {
       id: { S: stash.id },
       drills: { N: 0 },
       quizzes: { N: 0 },
+      exercises: { L: [] },
     });
     // This learner's minutes were not counted yet.
     expect(put.attributeValues.watched).toBeUndefined();
   });
 
   test('it includes the counted minutes of films and the required exercises', () => {
-    const kinds = ['drill', 'quiz', 'drill'].map((kind, at) => ({ code: `${at}`, kind, name: kind, required: at < 2 }));
+    const kinds = ['drill', 'quiz', 'drill'].map((kind, at) => ({
+      ...{ code: `${at}`, kind, name: `The ${kind}`, required: at < 2, pass: at === 1 ? undefined : 0.8 },
+      ...(kind === 'drill' && { simulated: true }),
+    }));
     const sections = [{ title: 'One', lessons: [{ ...lesson('a'), exercises: kinds }, lesson('b')] }];
     const evidence = { ...unseen, ranges: { a: [[0, 100]], b: [[0, 2000]] } };
     const films = { lessons: { a: { seconds: 100 }, b: { seconds: 1500 } } };
     const stash = answerTo({ ...product, sections }, owned, { ...all, evidence }, profile, films);
     const [, put] = handlersOf('steps/write-certificate').request({ stash }).value.transactItems;
     expect(put.attributeValues).toMatchObject({ watched: { N: 27 }, drills: { N: 1 }, quizzes: { N: 1 } });
+    expect(put.attributeValues.exercises).toEqual({
+      L: [
+        { M: { kind: { S: 'drill' }, name: { S: 'The drill' }, pass: { N: 0.8 }, simulated: { BOOL: true } } },
+        { M: { kind: { S: 'quiz' }, name: { S: 'The quiz' }, pass: { NULL: null }, simulated: { NULL: null } } },
+      ],
+    });
     const partly = { ...evidence, earlier: ['a'] };
     expect(answerTo({ ...product, sections }, owned, { ...all, evidence: partly }, profile, films)).toMatchObject({
       watched: null,

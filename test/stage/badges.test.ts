@@ -46,7 +46,12 @@ beforeAll(async () => {
   await passedEarlier(url, directory, ada.sub, link);
   ({ id } = await as(ada, `mutation { issueCertificate(link: "${link}") { id } }`));
   // As in a course that requires exercises.
-  await rows.set(certificateKey(id), { watched: 21, drills: 2, quizzes: 1 });
+  const exercises = [
+    { kind: 'drill', name: 'High, low, and a plan', pass: 0.8, simulated: true },
+    { kind: 'drill', name: 'One word by 13:00', pass: 0.85, simulated: true },
+    { kind: 'quiz', name: 'What one bar tells you', pass: null, simulated: null },
+  ];
+  await rows.set(certificateKey(id), { watched: 21, drills: 2, quizzes: 1, exercises });
   badge = await (await fetch(url + badgePath(id))).text();
 });
 afterAll(() => rows?.end());
@@ -97,7 +102,7 @@ test('an independent library verifies the badge, and it matches the certificate'
         description: expect.stringMatching(/^Completed Reading a Price Chart, a course at Openbell taught by /),
         criteria: {
           narrative: expect.stringMatching(
-            /^Watched all \d+ lessons: 21 of \d+ minutes of film were played, counted by the server\. Passed 2 drills and 1 quiz: /,
+            /^Watched all \d+ lessons: 21 of \d+ minutes of film were played, counted by the server\. Passed 2 drills and 1 quiz: .* Drill “High, low, and a plan”: passed with 80% or more\. Drill “One word by 13:00”: passed with 85% or more\. Quiz “What one bar tells you”\. The drills replay simulated sessions for practice: no orders, and no real money\.$/,
           ),
         },
       },

@@ -388,6 +388,12 @@ export type CertificatePartsFragment = {
   readonly drills: number | null;
   readonly quizzes: number | null;
   readonly issuedAt: string | null;
+  readonly exercises: ReadonlyArray<{
+    readonly kind: ExerciseKind;
+    readonly name: string;
+    readonly pass: number | null;
+    readonly simulated: boolean | null;
+  }> | null;
   readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
 };
 
@@ -408,6 +414,12 @@ export type GetCertificateQuery = {
     readonly drills: number | null;
     readonly quizzes: number | null;
     readonly issuedAt: string | null;
+    readonly exercises: ReadonlyArray<{
+      readonly kind: ExerciseKind;
+      readonly name: string;
+      readonly pass: number | null;
+      readonly simulated: boolean | null;
+    }> | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -429,6 +441,12 @@ export type IssueCertificateMutation = {
     readonly drills: number | null;
     readonly quizzes: number | null;
     readonly issuedAt: string | null;
+    readonly exercises: ReadonlyArray<{
+      readonly kind: ExerciseKind;
+      readonly name: string;
+      readonly pass: number | null;
+      readonly simulated: boolean | null;
+    }> | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };

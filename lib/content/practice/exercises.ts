@@ -80,8 +80,9 @@ export function readExercises(
 }
 
 const listed = (exercise: Exercise): ListedExercise => {
-  const { code, kind, name, required, pass } = exercise;
-  return { code, kind, name, required, pass, minutes: minutesOf(exercise) };
+  const { code, kind, name, required, pass, chart } = exercise;
+  const listed = { code, kind, name, required, pass, minutes: minutesOf(exercise) };
+  return chart ? { ...listed, simulated: chart.day === null } : listed;
 };
 
 /** The product with its exercises in the outline. */

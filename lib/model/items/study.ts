@@ -1,5 +1,6 @@
 /** A learner's progress, notes, and certificates. */
 import type { Evidence } from '../evidence.ts';
+import type { ExerciseKind } from '../exercises.ts';
 import type { WatchedLessons } from '../progress.ts';
 
 /**
@@ -41,6 +42,16 @@ export interface NoteCountItem {
   readonly count: number;
 }
 
+/** An exercise that a certificate required, as it was when the certificate was issued. */
+export interface CertifiedExercise {
+  readonly kind: ExerciseKind;
+  readonly name: string;
+  /** Minimum score to pass, above 0 to 1; null if the course did not say it. */
+  readonly pass: number | null;
+  /** Of a drill: its session is simulated; null if the course did not say it. */
+  readonly simulated: boolean | null;
+}
+
 /** A certificate's contents at the time it was issued. Only the learner's progress links it to the learner. */
 export interface CertificateItem {
   readonly baseType: 'certificate';
@@ -56,5 +67,7 @@ export interface CertificateItem {
   /** Number of required exercises passed; absent in certificates older than the requirement. */
   readonly drills?: number;
   readonly quizzes?: number;
+  /** Those exercises; absent in certificates older than the list. */
+  readonly exercises?: readonly CertifiedExercise[];
   readonly issuedAt: string;
 }

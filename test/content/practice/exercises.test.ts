@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readExercise } from '../../../lib/content/practice/exercise.ts';
-import { readExercises } from '../../../lib/content/practice/exercises.ts';
+import { readExercises, withExercises } from '../../../lib/content/practice/exercises.ts';
 import { readPractice } from '../../../lib/content/practice/markets.ts';
 import { readSource } from '../../../lib/content/source.ts';
 import { problemsAfter } from '../../support/content-copy.ts';
+import type { Lesson } from '../../../lib/model/items/product.ts';
 import type {
   Exercise,
   LevelQuestion,
@@ -248,6 +249,12 @@ test('recorded bars come from the institution’s CSV file', () => {
   const { exercise, problems } = read(recorded, { 'own.csv': csv });
   expect(problems).toEqual([]);
   expect(exercise!.chart).toMatchObject({ day: '2026-03-09', source: 'Our own records' });
+  // A certificate says so.
+  const listed = (each: Exercise) =>
+    withExercises({ sections: [{ title: '', lessons: [{ code: each.lesson } as Lesson] }] }, [each]).sections[0]!
+      .lessons[0]!.exercises![0]!;
+  expect(listed(exercise!).simulated).toBe(false);
+  expect(listed(whole(drill)).simulated).toBe(true);
   expect(exercise!.moments[0]!.bars.map((bar) => bar[0])).toEqual([570, 575, 580]);
   expect(read(recorded, { 'own.csv': csv.replace('100,102,99,101', '100,102,99,oh') }).problems[0]).toBe(
     'own.csv:2:29: must be a number: "oh"',

@@ -1,4 +1,6 @@
+import { isAllSimulated } from '../../../lib/model/certificates.ts';
 import { institution } from '../../../lib/model/institution.ts';
+import type { CertificateItem } from '../../../lib/model/items/study.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { listed } from '../../ui/listed.ts';
 import * as common from '../../ui/messages.ts';
@@ -17,13 +19,15 @@ interface CertificateSheetProps {
     readonly watched: number | null;
     readonly drills: number | null;
     readonly quizzes: number | null;
+    readonly exercises: CertificateItem['exercises'] | null;
     readonly issuedAt: string;
   };
 }
 
 /** The certificate sheet: the learner, the course, the issuer, the date, and where to verify it. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
-  const { id, name, course, instructors, lessons, minutes, watched, drills, quizzes, issuedAt } = certificate;
+  const { id, name, course, instructors, lessons, minutes, watched, drills, quizzes, exercises, issuedAt } =
+    certificate;
   const passed = [drills && messages.drills(drills), quizzes && messages.quizzes(quizzes)].filter((each) => each);
   const seen = lessons && (watched === null ? common.lessons(lessons) : messages.lessonsWatched(lessons));
   // For a very short course the minutes would say less than the number of lessons.
@@ -44,6 +48,18 @@ export function CertificateSheet({ certificate }: CertificateSheetProps) {
           <p className="certificate-course">{course}</p>
           <p>{instructors && instructors.length > 0 ? messages.taughtBy(shown, listed(instructors)) : shown}</p>
           {passed.length > 0 && <p>{messages.passed(listed(passed as string[]))}</p>}
+          {exercises && exercises.length > 0 && (
+            <ul className="certificate-exercises">
+              {exercises.map((each) => (
+                <li key={each.name}>
+                  {each.name} <span>{messages.passedWith(messages.exerciseKinds[each.kind], each.pass)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {drills !== null && drills > 0 && (
+            <p className="certificate-practice">{messages.practiceOnly(isAllSimulated(exercises ?? []))}</p>
+          )}
         </div>
         <dl>
           <div>
