@@ -1,12 +1,15 @@
-import { isAllSimulated } from '../../../lib/model/certificates.ts';
+import { lazy, Suspense } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import type { CertificateItem } from '../../../lib/model/items/study.ts';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { listed } from '../../ui/listed.ts';
 import * as common from '../../ui/messages.ts';
 import { duration } from '../../ui/labels.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
+
+const PassedExercises = lazy(() => loadChunk(() => import('./passed-exercises.tsx')));
 
 interface CertificateSheetProps {
   readonly certificate: {
@@ -26,9 +29,7 @@ interface CertificateSheetProps {
 
 /** The certificate sheet: the learner, the course, the issuer, the date, and where to verify it. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
-  const { id, name, course, instructors, lessons, minutes, watched, drills, quizzes, exercises, issuedAt } =
-    certificate;
-  const passed = [drills && messages.drills(drills), quizzes && messages.quizzes(quizzes)].filter((each) => each);
+  const { id, name, course, instructors, lessons, minutes, watched, issuedAt } = certificate;
   const seen = lessons && (watched === null ? common.lessons(lessons) : messages.lessonsWatched(lessons));
   // For a very short course the minutes would say less than the number of lessons.
   const shown = [seen, minutes !== null && minutes >= 60 && duration(minutes)].filter(Boolean).join(', ');
@@ -47,19 +48,11 @@ export function CertificateSheet({ certificate }: CertificateSheetProps) {
           <p>{messages.hasCompleted}</p>
           <p className="certificate-course">{course}</p>
           <p>{instructors && instructors.length > 0 ? messages.taughtBy(shown, listed(instructors)) : shown}</p>
-          {passed.length > 0 && <p>{messages.passed(listed(passed as string[]))}</p>}
-          {exercises && exercises.length > 0 && (
-            <ul className="certificate-exercises">
-              {exercises.map((each) => (
-                <li key={each.name}>
-                  {each.name} <span>{messages.passedWith(messages.exerciseKinds[each.kind], each.pass)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {drills !== null && drills > 0 && (
-            <p className="certificate-practice">{messages.practiceOnly(isAllSimulated(exercises ?? []))}</p>
-          )}
+          {certificate.drills || certificate.quizzes ? (
+            <Suspense>
+              <PassedExercises {...certificate} />
+            </Suspense>
+          ) : null}
         </div>
         <dl>
           <div>
