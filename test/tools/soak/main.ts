@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mostOf } from '../../../lib/model/ceilings.ts';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
 import { UsageError } from '../../../lib/operations/usage-error.ts';
 import { QueryProductsDocument } from '../../../web/features/catalogue/query-products.generated.ts';
@@ -96,14 +97,15 @@ async function worldOn(site: string, seed: number, going: () => boolean): Promis
   }));
   await local(site, '/live', { channel, action: 'start' });
   const shop = await shopOn(site);
-  return { site, config, shop, tally: createTally(), offers, live, random: randomFrom(seed), going };
+  const messagesLeft = mostOf('contact', 'address')!;
+  return { site, config, shop, tally: createTally(), offers, live, random: randomFrom(seed), messagesLeft, going };
 }
 
 /** Two of three sign up, the others only browse. */
 async function gather(world: World, count: number, seed: number): Promise<Learner[]> {
   const began = Date.now();
   const people: Learner[] = Array.from({ length: count }, (_, index) => ({
-    ...{ email: `soak-${seed}-${index}@example.com`, name: `Learner Number ${index}`, token: undefined, contacts: 0 },
+    ...{ email: `soak-${seed}-${index}@example.com`, name: `Learner Number ${index}`, token: undefined },
     ...{ owned: new Map(), had: new Set(), cache: new Set<string>() },
   }));
   const members = people.filter((_, index) => index % 3 !== 0);

@@ -20,6 +20,8 @@ export interface World {
   readonly live: string;
   /** From 0 to 1, the same sequence for the same seed. */
   readonly random: () => number;
+  /** Messages that the one address of all of them may still send, without the alarm for abuse. */
+  messagesLeft: number;
   /** False once the time is over. */
   going(): boolean;
 }
@@ -34,7 +36,6 @@ export interface Learner {
   readonly had: Set<'free' | 'paid'>;
   /** Files in the browser's cache. */
   readonly cache: Set<string>;
-  contacts: number;
 }
 
 export const pause = (milliseconds: number) =>
