@@ -1,5 +1,6 @@
 import { enoughCorrect } from '../../web/features/practice/enough-correct.ts';
 import { paddedPrice } from '../../web/features/practice/padded-price.ts';
+import type { Bar } from '../../lib/model/exercises.ts';
 import { tightStop } from '../../web/features/practice/tight-stop.ts';
 import { taskRules } from '../../web/features/practice/messages.ts';
 import { meanScore } from '../../lib/model/practice.ts';
@@ -46,7 +47,7 @@ test('a price that is being typed gets the decimals of its market, and nothing e
 
 test('a stop within the range of a typical bar before the decision is named, and no other', () => {
   type Given = Parameters<typeof tightStop>[0];
-  const bars = [
+  const bars: readonly Bar[] = [
     [600, 10, 10.2, 10, 10.1, 5],
     [615, 10, 10.3, 10, 10.1, 5],
     [630, 10, 10.9, 10, 10.1, 5],

@@ -11,6 +11,7 @@ import { scoreWithBrokenRule } from './broken-rules.ts';
 import { passedByConstants, quizPassedByConstants } from './constant-passes.ts';
 import { readExercise } from './exercise.ts';
 import type { PracticeContent } from './markets.ts';
+import { noisyStop } from './noisy-stop.ts';
 
 /** Codes of a lesson's exercises, and their position in product.yaml. */
 export interface NamedExercises {
@@ -67,6 +68,13 @@ export function readExercises(
       problems.push(
         `${file(`exercises/${exercise.code}`)} a decision that breaks the rules reaches ${Math.round(broken * 100)} percent: pass must be above that`,
       );
+    const noisy = noisyStop(exercise);
+    if (noisy) {
+      const [distance, range] = [noisy.distance, noisy.range].map((points) => Number(points.toFixed(4)));
+      problems.push(
+        `${file(`exercises/${exercise.code}`)} the model trade of moments[${noisy.moment}] has its stop ${distance} from its entry, and a typical bar is ${range} high: decide at another time, or in another session`,
+      );
+    }
   }
   for (const quiz of exercises.filter(({ kind }) => kind === 'quiz'))
     for (const constant of quizPassedByConstants(quiz, practice.markets))

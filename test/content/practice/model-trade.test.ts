@@ -1,9 +1,11 @@
 /** The author's own trade in every drill of the sample, and the decisions that a rule makes about it. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileContent } from '../../../lib/content/compile.ts';
 import { scoreOf } from '../../../lib/model/exercise-scores.ts';
 import type { Bar, Exercise, TradeQuestion } from '../../../lib/model/exercises.ts';
 import { modelTrade } from '../../../lib/model/model-trade.ts';
+import { problemsAfter } from '../../support/content-copy.ts';
 
 interface Traded {
   readonly code: string;
@@ -35,6 +37,18 @@ test('every drill that calls for a trade has a model, which earns the whole scor
     expect([code, plan !== null]).toEqual([code, calls]);
     if (plan) expect([code, scoreOf(question, { question: question.id, plan }).score]).toEqual([code, 1]);
   }
+});
+
+test('no model’s stop is closer to its entry than a typical bar is high', async () => {
+  const drill = 'products/support-and-resistance-tested/exercises/a-stop-beyond-the-noise';
+  // At 13:00 of this session, the last price is two cents above the low.
+  const problems = await problemsAfter((copy) => {
+    const file = join(copy, `${drill}.yaml`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/seed: \d+/, 'seed: 43'));
+  });
+  expect(problems).toEqual([
+    `lib/content/${drill}.yaml:1:1: the model trade of moments[0] has its stop 0.03 from its entry, and a typical bar is 0.135 high: decide at another time, or in another session`,
+  ]);
 });
 
 const both: TradeQuestion = {

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { inDecimals } from '../../../lib/model/in-decimals.ts';
 import { Others } from './others.tsx';
 import { percent } from './percent.ts';
+import { barsIn } from './replay.ts';
 import { tightStop } from './tight-stop.ts';
 import { ruleLabel } from './plan-rule.ts';
 import { markOf, verdictLabel } from './verdict-label.ts';
@@ -24,7 +25,7 @@ interface VerdictProps {
 export function Verdict({ verdict, tick, bars, children }: VerdictProps) {
   const { question, score, earned, rules, why } = verdict;
   const words = (price: number) => price.toFixed(decimalsOf(tick));
-  const tight = tightStop(verdict, bars);
+  const tight = tightStop(verdict, barsIn(bars));
   return (
     <article className="verdict">
       <p className="verdict-question">{question.prompt}</p>
