@@ -17,8 +17,8 @@ const stepOf = (count: number): number => (count < 5 ? 64 : 32);
 
 /** Glicko's deviation of a player of whom nothing is known. */
 const unknownDeviation = 350;
-/** A rating is provisional while its deviation is larger, as on Lichess: two learners of one skill may be this far apart. */
-export const firmDeviation = 110;
+/** A rating is provisional while its deviation is larger: levels of exercises are 200 points apart, so it could be of another level. */
+export const firmDeviation = 150;
 
 export interface SkillRating {
   readonly rating: number;

@@ -6,6 +6,7 @@ import { scoreOf } from '../../../lib/model/exercise-scores.ts';
 import type { Bar, Exercise, TradeQuestion } from '../../../lib/model/exercises.ts';
 import { modelTrade } from '../../../lib/model/model-trade.ts';
 import { problemsAfter } from '../../support/content-copy.ts';
+import { fewestRated } from '../../../lib/model/skill-rating.ts';
 
 interface Traded {
   readonly code: string;
@@ -23,10 +24,17 @@ const tradesIn = ({ code, chart, moments }: Exercise): Traded[] =>
     ),
   );
 
+let all: readonly Exercise[];
 let trades: readonly Traded[];
 beforeAll(async () => {
   const { exercises } = await compileContent(join(import.meta.dirname, '../../../lib/content'));
-  trades = Object.values(exercises).flat().flatMap(tradesIn);
+  all = Object.values(exercises).flat();
+  trades = all.flatMap(tradesIn);
+});
+
+test('every skill has enough exercises for a rating that is no longer provisional', () => {
+  const counts = Object.values(Object.groupBy(all, ({ skill }) => skill.id)).map((each) => each!.length);
+  expect(Math.min(...counts)).toBeGreaterThan(fewestRated);
 });
 
 test('every drill that calls for a trade has a model, which earns the whole score; the others have none', () => {
