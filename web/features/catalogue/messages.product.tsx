@@ -1,9 +1,6 @@
 import { plural } from '../../ui/plural.ts';
 import type { ReactNode } from 'react';
 
-export const notFound = 'Product not found';
-export const browse = 'Browse courses';
-
 export const updated = (day: string) => `Updated ${day}`;
 export const preview = 'Preview';
 export const ofLesson = (lesson: string) => `of ${lesson}`;
@@ -102,21 +99,5 @@ export const moneyBack = 'Can I get a refund?';
 export const refunds = (sentence: string, terms: (text: string) => ReactNode) => (
   <>
     {sentence} You request it yourself, under Order History. The {terms('Terms of Use')} say the same.
-  </>
-);
-
-export const continueWith = (first: string, product: ReactNode) => (
-  <>
-    {first} to continue with {product}.
-  </>
-);
-export const subscribeTo = (first: string, product: ReactNode, price: string) => (
-  <>
-    {first} to subscribe to {product}, {price}.
-  </>
-);
-export const buyProduct = (first: string, product: ReactNode, price: string) => (
-  <>
-    {first} to buy {product}, {price}.
   </>
 );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heading } from '../../ui/heading.tsx';
-import * as messages from './messages.product.tsx';
+import * as messages from './messages.no-product.ts';
 
 interface NoProductProps {
   /** Why it cannot be shown. */

@@ -3,7 +3,7 @@ import { productQuery } from '../../shared/products/queries.ts';
 import type { ReactNode } from 'react';
 import type { WantedLink } from './wanted-link.ts';
 import { priceWords } from './format.ts';
-import * as messages from './messages.product.tsx';
+import * as messages from './messages.wanted.tsx';
 
 interface WantedProps {
   /** The required action: `Log in`. */

@@ -1,0 +1,2 @@
+export const notFound = 'Product not found';
+export const browse = 'Browse courses';
