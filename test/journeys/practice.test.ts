@@ -361,7 +361,7 @@ story('A quiz: what is wrong is explained, and the day’s list knows what comes
   await inspect(visit, 'the daily set');
   // The reminder goes by the learner's morning, also after a journey to another zone.
   // A click shows at once, and not only when the session's data has been rendered again.
-  const tick = page.getByRole('checkbox', { name: /in the morning/ });
+  const tick = page.getByRole('checkbox', { name: /my time/ });
   const isShown = await tick.evaluate(async (element: HTMLInputElement) => {
     element.click();
     await Promise.resolve();
