@@ -22,10 +22,11 @@ export const recordTable = 'Averages and likely ranges';
 export const recordRows = {
   all: 'All trades',
   sound: 'Every rule followed',
-  unsound: 'A rule missed, or the wrong side',
+  unsound: 'A rule missed',
 } as const;
 export const recordColumns = ['Decisions', 'Trades', 'Average', 'Median', 'Likely range'] as const;
-export const likelyRange = (from: string, to: string) => `${from}R to ${to}R`;
+/** Breaks after its first value, if at all. */
+export const likelyRange = (from: string, to: string) => `${from}R to\u00a0${to}R`;
 export const noValue = '–';
 /** @param best the largest result @param average of the others */
 export const withoutBest = (best: string, average: string) =>
