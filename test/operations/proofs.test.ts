@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provedHere } from '../../lib/operations/audit/proofs/note.ts';
+import { notePassed, provedHere } from '../../lib/operations/audit/proofs/note.ts';
 import { notePart, partsNoted } from '../../lib/operations/audit/proofs/parts.ts';
 import { proofs } from '../../lib/operations/audit/proofs/proofs.ts';
 import { drills } from '../tools/drill/drills.ts';
@@ -49,6 +49,25 @@ test('a command has passed when each of its parts has, at the same commit', () =
   } finally {
     rmSync(notes, { recursive: true });
   }
+});
+
+test('notes the time of the machine, although a drill has moved the clock', () => {
+  const notes = mkdtempSync(join(tmpdir(), 'openbell-time-'));
+  const Machine = Date;
+  const ahead = 3 * 86_400_000;
+  globalThis.Date = class extends Machine {
+    constructor(time: number = Machine.now() + ahead) {
+      super(time);
+    }
+  } as DateConstructor;
+  try {
+    notePassed('npm run all', 'holds', notes);
+  } finally {
+    globalThis.Date = Machine;
+  }
+  const { date } = provedHere(notes, 'nowhere')['npm run all']!;
+  rmSync(notes, { recursive: true });
+  expect(Math.abs(Date.parse(`${date.replace(' ', 'T')}Z`) - Date.now())).toBeLessThan(180_000);
 });
 
 test('the drills have passed when each has, and each entry of the runbook', () => {
