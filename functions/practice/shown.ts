@@ -1,5 +1,5 @@
 /** An exercise as its learner can see it at this point of the attempt. Right answers are only included with a verdict. */
-import { byRules, managedOutcome, stopByRules } from '../../lib/model/managed-trade.ts';
+import { byRules, lastStop, managedOutcome, stopByRules } from '../../lib/model/managed-trade.ts';
 import { modelTrade } from '../../lib/model/model-trade.ts';
 import { minutesOf } from '../../lib/model/exercise-minutes.ts';
 import type { Bar, Chart, Exercise, Moment, PlanRule, Question } from '../../lib/model/exercises.ts';
@@ -82,6 +82,7 @@ function managedIn({ exercise, answers }: Attempt, isDone: boolean): NullsOption
     ...{ side: managed.side, entry: managed.entry, stop: managed.stop },
     movedStop: stop === managed.stop ? null : stop,
     own: isDone ? managedOutcome(exercise, ({ id }) => chosen.get(id)) : null,
+    ownStop: isDone ? lastStop(exercise, ({ id }) => chosen.get(id)) : null,
     byRules: isDone ? managedOutcome(exercise, byRules) : null,
   };
 }

@@ -23,19 +23,26 @@ export const stopByRules = ({ entry, stop }: ManagedTrade, answered: readonly Mo
 /** Exercises of earlier releases call it `leave`. */
 const isExit = (does: string): boolean => does === 'exit' || does === 'leave';
 
-/** @param chosen id of the option that was chosen @returns null without a managed trade */
-export function managedOutcome(
-  { managed, moments, rest }: Pick<Exercise, 'managed' | 'moments' | 'rest'>,
-  chosen: (question: ManagingQuestion) => string | undefined,
-): TradeOutcome | null {
+type Managed = Pick<Exercise, 'managed' | 'moments' | 'rest'>;
+/** The id of the option that was chosen. */
+type Chosen = (question: ManagingQuestion) => string | undefined;
+
+/** @returns null without a managed trade */
+export const managedOutcome = (exercise: Managed, chosen: Chosen): TradeOutcome | null =>
+  endOf(exercise, chosen)?.outcome ?? null;
+
+/** Where the stop is when the trade ends. @returns null without a managed trade */
+export const lastStop = (exercise: Managed, chosen: Chosen): number | null => endOf(exercise, chosen)?.stop ?? null;
+
+function endOf({ managed, moments, rest }: Managed, chosen: Chosen): { outcome: TradeOutcome; stop: number } | null {
   if (!managed) return null;
   const direction = directionOf(managed.side);
   const risk = (managed.entry - managed.stop) * direction;
-  const ended = (by: TradeOutcome['by'], at: number, exit: number): TradeOutcome => ({
-    ...{ by, at, exit },
-    r: rounded(((exit - managed.entry) * direction) / risk),
-  });
   let { stop } = managed;
+  const ended = (by: TradeOutcome['by'], at: number, exit: number) => ({
+    outcome: { by, at, exit, r: rounded(((exit - managed.entry) * direction) / risk) },
+    stop,
+  });
   for (const [number, moment] of moments.entries()) {
     const question = managingIn(moment);
     const does = question?.manages[chosen(question) ?? ''] ?? 'hold';

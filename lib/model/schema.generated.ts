@@ -1217,6 +1217,8 @@ export type ManagedTrade = {
   readonly movedStop: Maybe<Scalars['Float']['output']>;
   /** How it ended by the learner's decisions; null until everything is answered. */
   readonly own: Maybe<TradeEnd>;
+  /** Where those decisions had it at the end; null until everything is answered. */
+  readonly ownStop: Maybe<Scalars['Float']['output']>;
   /** How it ended by the drill's rules; null until everything is answered. */
   readonly byRules: Maybe<TradeEnd>;
 };

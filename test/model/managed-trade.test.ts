@@ -1,5 +1,5 @@
 import type { Bar, Exercise, Management, ManagedTrade, Moment, SingleQuestion } from '../../lib/model/exercises.ts';
-import { byRules, managedOutcome, stopByRules } from '../../lib/model/managed-trade.ts';
+import { byRules, lastStop, managedOutcome, stopByRules } from '../../lib/model/managed-trade.ts';
 
 const bar = (at: number, open: number, high: number, low: number, close: number): Bar => [
   at,
@@ -49,6 +49,9 @@ test('a stop that was moved to the entry ends it there, for nothing', () => {
   expect(managedOutcome(up, byRules)).toEqual({ by: 'stop', at: 3, exit: 100, r: 0 });
   expect(stopByRules(long, up.moments.slice(0, 1))).toBe(98);
   expect(stopByRules(long, up.moments)).toBe(100);
+  expect(lastStop(up, byRules)).toBe(100);
+  // Decisions after the exit change nothing.
+  expect(lastStop(up, choosing('exit', 'entry'))).toBe(98);
 });
 
 test('a bar that opens beyond the stop costs more than was risked, and what comes after a stop changes nothing', () => {

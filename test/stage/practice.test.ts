@@ -301,7 +301,7 @@ test('a managed trade tells how it ended by the learner’s decisions and by its
   const managing = exercises[course]!.find(({ managed }) => managed)!;
   const { code, managed, moments } = managing;
   let seen = await get(dee, code, false, course);
-  expect(seen.managed).toEqual({ ...managed, movedStop: null, own: null, byRules: null });
+  expect(seen.managed).toEqual({ ...managed, movedStop: null, own: null, ownStop: null, byRules: null });
   const last = moments.length - 1;
   for (const [moment, { questions }] of moments.entries()) {
     const answers = best(questions, managing).map((answer, at) => {
@@ -313,7 +313,7 @@ test('a managed trade tells how it ended by the learner’s decisions and by its
     });
     seen = await give(dee, { link: course, code, attempt: 1, moment, answers });
     if (moment === 1) expect(seen.managed).toMatchObject({ movedStop: managed!.entry });
-    if (moment < last) expect(seen.managed).toMatchObject({ own: null, byRules: null });
+    if (moment < last) expect(seen.managed).toMatchObject({ own: null, ownStop: null, byRules: null });
   }
   const risk = managed!.entry - managed!.stop;
   const left = moments[1]!.bars.at(-1)!;
@@ -321,6 +321,7 @@ test('a managed trade tells how it ended by the learner’s decisions and by its
   const r = (exit: number) => Math.round(((exit - managed!.entry) / risk) * 100) / 100;
   expect(seen.managed).toMatchObject({
     own: { by: 'exit', at: left[0], exit: left[4], r: r(left[4]) },
+    ownStop: managed!.stop,
     byRules: { by: 'exit', at: ruled[0], exit: ruled[4], r: r(ruled[4]) },
   });
   // One of five equal answers breaks the rules.

@@ -73,7 +73,7 @@ test('a price that only a rule names has a line', () => {
   );
 });
 
-test('a small chart leaves out what the text tells: the model beside a trade, and levels marked before it', () => {
+test('a small chart names below it what an answer is not about: the model beside a trade, and levels marked before it', () => {
   const model = { side: 'short', stop: 105, target: 91 };
   const spareOf = (given: Exercise) => exerciseLines(given).flatMap(({ name, spare }) => (spare ? [name] : []));
   expect(spareOf(exercise(trade({ model })))).toEqual(['Model stop', 'Model target']);
@@ -86,7 +86,7 @@ test('a small chart leaves out what the text tells: the model beside a trade, an
 });
 
 test('a managed trade has lines at its entry and where its rules have the stop, and a mark where it ended', () => {
-  const managed = { side: 'long', entry: 100, stop: 98, movedStop: null, own: null };
+  const managed = { side: 'long', entry: 100, stop: 98, movedStop: null, own: null, ownStop: null };
   const linesOf = (more: object) =>
     exerciseLines(exercise(trade({}), { managed: { ...managed, ...more }, verdicts: [], chart: { levels: [] } })).map(
       ({ kind, name, price }) => [kind, name, price],
@@ -97,14 +97,15 @@ test('a managed trade has lines at its entry and where its rules have the stop, 
   ]);
   expect(linesOf({ movedStop: 100 })).toEqual([['entry', 'Entry and stop', 100]]);
   const own = { by: 'exit', at: 640, exit: 103 };
-  expect(linesOf({ movedStop: 100, own })).toEqual([
+  expect(linesOf({ movedStop: 100, own, ownStop: 100 })).toEqual([
     ['entry', 'Entry and stop', 100],
     ['stop', 'First stop', 98],
   ]);
-  // Whoever left the rules did not have their stop.
-  const wrong = { question: { id: 'd', kind: 'single', options: [] }, score: 0, rightChoice: [] };
-  const left = exerciseLines(exercise(wrong, { managed: { ...managed, movedStop: 100, own }, chart: { levels: [] } }));
-  expect(left.map(({ name }) => name)).toEqual(['Entry', 'First stop']);
+  // A learner who exited before the rules moved the stop.
+  expect(linesOf({ movedStop: 100, own, ownStop: 98 })).toEqual([
+    ['entry', 'Entry', 100],
+    ['stop', 'Stop', 98],
+  ]);
   expect(marksOf(exercise(trade({ plan: null }), { managed: { ...managed, own } }))).toEqual([
     { kind: 'exit', at: 640, price: 103 },
   ]);

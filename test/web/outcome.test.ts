@@ -42,7 +42,7 @@ test('a managed trade is judged by its decisions, and compared with its rules', 
   expect(lesson([1, 1], -1, -1)).toMatch(/^A good decision that lost/);
   expect(lesson([1, 0], 3, 2)).toMatch(/luck/);
   expect(lesson([1, 0], 2, 2)).toMatch(/no difference/);
-  expect(lesson([1, 0], 1, 2)).toMatch(/they would have done better/);
+  expect(lesson([1, 0], 1, 2)).toMatch(/the rules would have done better/);
   expect(lesson([1, 1], 0, 0)).toMatch(/broke even/);
   expect(managedLesson({ managed: null, verdicts: [] })).toBeNull();
 });

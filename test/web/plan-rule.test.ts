@@ -17,7 +17,7 @@ test('a missed rule says what the plan does instead', () => {
     'Your stop is 2.00 from the entry; the limit is 1.10',
   );
   expect(label({ kind: 'rewardAtLeast', value: 2, kept: false })).toBe(
-    'Your target is 1.9R away; it should be 2R or more',
+    'Your target is 1.95R away; it should be 2R or more',
   );
   expect(label({ kind: 'stopBeyond', value: 97.5, name: 'Low of the day', kept: false })).toBe(
     'Your stop, 98.00, is not beyond the low of the day (97.50)',
@@ -34,8 +34,8 @@ test('a reward is rounded, unless that would make it reach its limit', () => {
       { kind: 'rewardAtLeast', value, name: null, kept: false } as Rule,
       0.01,
     );
-  expect(rewardOf(101.34, 1)).toBe('Your target is 0.7R away; it should be 1R or more');
-  expect(rewardOf(103.92, 2)).toBe('Your target is 1.9R away; it should be 2R or more');
+  expect(rewardOf(101.34, 1)).toBe('Your target is 0.67R away; it should be 1R or more');
+  expect(rewardOf(103.996, 2)).toBe('Your target is 1.99R away; it should be 2R or more');
 });
 
 test('a weak plan is told with how many rules it missed', () => {

@@ -23,9 +23,9 @@ test('a line whose price has a label that tells only other lines has no name', (
   expect(namesOf(lines, [{ price: 102, names: ['Opening range', 'low =', 'first stop'] }])).toEqual([]);
 });
 
-test('a line beyond the plot is not visible, one at its edges is', () => {
+test('a line beyond the plot is named with an arrow to where it is, one at its edges without', () => {
   const lines = [line('Top', 110), line('Above', 110.1), line('Bottom', 100), line('Below', 99.9)];
-  expect(namesOf(lines, [])).toEqual(['Top', 'Bottom']);
+  expect(namesOf(lines, [])).toEqual(['Above ↑', 'Top', 'Bottom', 'Below ↓']);
   expect(unnamedLines(lines, [], () => null, 100)).toEqual([]);
 });
 

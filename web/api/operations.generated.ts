@@ -1186,6 +1186,7 @@ export type ExercisePartsFragment = {
     readonly entry: number;
     readonly stop: number;
     readonly movedStop: number | null;
+    readonly ownStop: number | null;
     readonly own: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
     readonly byRules: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
   } | null;
@@ -1335,6 +1336,7 @@ export type GetExerciseQuery = {
       readonly entry: number;
       readonly stop: number;
       readonly movedStop: number | null;
+      readonly ownStop: number | null;
       readonly own: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
       readonly byRules: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
     } | null;
@@ -1483,6 +1485,7 @@ export type AnswerExerciseMutation = {
       readonly entry: number;
       readonly stop: number;
       readonly movedStop: number | null;
+      readonly ownStop: number | null;
       readonly own: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
       readonly byRules: { readonly by: string; readonly at: number; readonly exit: number; readonly r: number } | null;
     } | null;

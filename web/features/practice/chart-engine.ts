@@ -152,7 +152,7 @@ export class ReplayChart {
       this.volumes.setData(bars.map((bar) => this.volumeOf(bar)));
       this.window.reset();
     }
-    if (this.shownOf(this.given, this.window.isSmall()).length === this.lines.length) this.label();
+    if (this.knownNow().length === this.lines.length) this.label();
     else this.setLines(this.given);
   }
 
@@ -163,7 +163,10 @@ export class ReplayChart {
     const exits = points.filter(({ kind }) => kind === 'exit');
     const isSmall = this.window.isSmall();
     const labels = labelsOf(
-      [...this.lines, ...exits.map(({ price }) => ({ kind: 'exit' as const, name: exit, price }))],
+      [
+        ...this.lines.filter(({ spare }) => !(spare && isSmall)),
+        ...exits.map(({ price }) => ({ kind: 'exit' as const, name: exit, price })),
+      ],
       last,
       isSmall,
     );
@@ -205,18 +208,16 @@ export class ReplayChart {
     this.window.reset();
   }
 
-  /** Those that are known, and on a small chart those that the answer is about. */
-  private shownOf(given: readonly ChartLine[], isSmall: boolean): readonly ChartLine[] {
-    return knownOf(given, this.bars, this.minutes).filter(({ spare }) => !(spare && isSmall));
+  private knownNow(): readonly ChartLine[] {
+    return knownOf(this.given, this.bars, this.minutes);
   }
 
   setLines(given: readonly ChartLine[]): void {
-    const lines = this.shownOf(given, this.window.isSmall());
     this.given = given;
-    this.lines = lines;
+    this.lines = this.knownNow();
     for (const line of this.drawn) this.candles.removePriceLine(line);
     // One of each price, in its label's color.
-    this.drawn = labelsOf(lines, undefined, false).flatMap(({ kind, price }) =>
+    this.drawn = labelsOf(this.lines, undefined, false).flatMap(({ kind, price }) =>
       kind === 'last'
         ? []
         : this.candles.createPriceLine({

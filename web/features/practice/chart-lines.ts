@@ -10,7 +10,7 @@ export interface ChartLine {
   readonly knownAt?: number | null;
   /** Not what the answered question is about: a small chart shows its price without its name. */
   readonly minor?: boolean;
-  /** Left out of a small chart: the text below tells it, and the answer is not about it. */
+  /** Named below a small chart, where the answer is not about it. */
   readonly spare?: boolean;
   /** A level that an answer is about: it keeps its label, however crowded the chart is. */
   readonly key?: boolean;

@@ -1,7 +1,6 @@
 /** Lines and marks of a drill's chart: its levels, prices being placed, and answers. */
 import type { ChartLine, ChartMark } from './chart-lines.ts';
 import { numberIn } from './drafts.ts';
-import { hasLeftRules } from './outcome.ts';
 import type { Exercise, Verdict } from './queries.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as messages from './messages.ts';
@@ -44,28 +43,21 @@ export function exerciseLines({ chart, verdicts, asks, managed }: Exercise): Cha
     const spare = verdict.question.kind === 'level' && rules.length > 0 && !asks ? { spare: true } : {};
     return [...ruled, ...answeredLines(verdict)].map((each) => ({ ...each, knownAt, ...spare }));
   });
-  return [...levels, ...decided, ...(managed ? managedLines(managed, hasLeftRules({ managed, verdicts })) : [])];
+  return [...levels, ...decided, ...(managed ? managedLines(managed) : [])];
 }
 
-/**
- * The trade as the questions tell it: where its rules have the stop. In the result it is the learner's own.
- * @param leftRules whether the learner managed it otherwise
- */
-function managedLines(
-  { entry, stop, movedStop, own }: NonNullable<Exercise['managed']>,
-  leftRules: boolean,
-): ChartLine[] {
-  const kept = (lines: readonly ChartLine[]) => lines.map((each): ChartLine => ({ ...each, key: true }));
-  if (movedStop === null || (own && leftRules))
-    return kept([
-      ...line('entry', messages.entry, entry),
-      ...line('stop', own ? messages.firstStop : messages.stop, stop),
-    ]);
-  return kept([
-    ...line('entry', messages.entryAndStop, movedStop),
-    // Where it was tells what was risked.
-    ...(own ? line('stop', messages.firstStop, stop) : []),
-  ]);
+/** The trade as the questions tell it: where its rules have the stop. In the result it is the learner's own. */
+function managedLines({ entry, stop, movedStop, own, ownStop }: NonNullable<Exercise['managed']>): ChartLine[] {
+  const now = own ? (ownStop ?? stop) : (movedStop ?? stop);
+  const lines =
+    now === entry
+      ? [
+          ...line('entry', messages.entryAndStop, entry),
+          // Where it was tells what was risked.
+          ...(own ? line('stop', messages.firstStop, stop) : []),
+        ]
+      : [...line('entry', messages.entry, entry), ...line('stop', messages.stop, now)];
+  return lines.map((each) => ({ ...each, key: true }));
 }
 
 /** What was submitted, and beside it the correct level, or the author's trade. */

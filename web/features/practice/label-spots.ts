@@ -12,6 +12,9 @@ export interface Spot extends ChartLabel {
   readonly height: number;
 }
 
+/** What a name ends with whose line is above or below the plot. */
+export const beyond = (y: number, space: number): string => (y < 0 ? ' ↑' : y > space ? ' ↓' : '');
+
 /**
  * Levels beyond the edges have no label; the others point to where they are. A level that would stand more than a
  * line of text away from its own line has no label either unless an answer is about it, one without a name as soon as it would have to move.
@@ -21,9 +24,9 @@ export function spotsOf(labels: readonly ChartLabel[], yOf: (price: number) => n
   const wanted = labels.flatMap((label): Omit<Spot, 'y'>[] => {
     const line = yOf(label.price);
     if (line === null) return [];
-    const beyond = line < 0 ? ' ↑' : line > space ? ' ↓' : '';
-    if (beyond && (label.kind === 'level' || label.kind === 'last')) return [];
-    const names = label.names.map((name, at) => (at === label.names.length - 1 ? name + beyond : name));
+    const arrow = beyond(line, space);
+    if (arrow && (label.kind === 'level' || label.kind === 'last')) return [];
+    const names = label.names.map((name, at) => (at === label.names.length - 1 ? name + arrow : name));
     return [{ ...label, names, line, height: Math.max(1, names.length) * lineHeight + 1 }];
   });
   return placed(wanted, space);

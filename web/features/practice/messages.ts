@@ -48,6 +48,8 @@ export const taskRules = ({ decisions, answers, trade, pass, enough }: TaskRules
       trade < 100 &&
       `Your trade is worth ${trade}% of the score, and ${answers > 2 ? 'your other answers share' : 'your other answer is worth'} the other ${100 - trade}%.`,
     trade === 0 ? needCorrect(pass, enough, answers) : need(pass),
+    // The compiler refuses an exercise of which this is not so.
+    trade > 0 && 'A wrong decision about the trade, or a plan that breaks a rule, isn’t enough to pass.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -84,7 +86,7 @@ export const counts = (share: number) => `Worth ${share}%.`;
 export const levelCounts = (within: string, twice: string) => `Full marks within ${within}, half within ${twice}.`;
 export const numberCounts = (within: string) => `Correct within ${within}.`;
 export const choicesCount = 'A wrong choice cancels a correct one.';
-export const orderCounts = 'Each pair in the correct order earns its part.';
+export const orderCounts = 'Each pair in the correct order earns its share.';
 export const scored = (share: number) => `This trade is worth ${share}%`;
 export const sideCounts = (share: number) => `Side: ${share}%.`;
 export const planCounts = (share: number, rules: number) =>
@@ -243,11 +245,11 @@ export const lessons = {
 export const managed = {
   byRules: 'by the rules',
   /** After a decision that was not the rules’. */
-  goesOn: 'The next questions assume that the trade was managed by its rules.',
+  goesOn: 'From here on, the questions assume that the trade was managed by its rules.',
   notCounted: 'Its entry and first stop were given, so it doesn’t count in your trades in R.',
   more: 'Not every decision followed the rules, and the trade did better than they would have. That is luck.',
   same: 'Not every decision followed the rules. This time, it made no difference.',
-  less: 'Not every decision followed the rules, and they would have done better.',
+  less: 'Not every decision followed the rules, and the rules would have done better.',
 } as const;
 /** A sound side with a plan that missed rules. */
 export const weakPlan = (missed: number, of: number) =>

@@ -21,8 +21,8 @@ export function ruleLabel({ question, plan }: Verdict, { kind, value, name, kept
   return messages.missedRules[kind](done, limit, name ?? '');
 }
 
-/** With one decimal place, and still below the limit: 1.96R is not 2R. */
+/** With two decimal places, and still below the limit: 1.996R is not 2R. */
 function below(times: number, limit: number): number {
-  const rounded = Math.round(times * 10) / 10;
-  return rounded < limit ? rounded : Math.floor(times * 10) / 10;
+  const rounded = Math.round(times * 100) / 100;
+  return rounded < limit ? rounded : Math.floor(times * 100) / 100;
 }

@@ -26,7 +26,8 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
   const hundredths = Math.round(score * 100);
   const pausedUntil = passed ? null : retryTime(exercise);
   const attempts = attemptsLabel(exercise);
-  const isUnsound = outcomeIn(exercise)?.wrong != null;
+  const outcome = outcomeIn(exercise);
+  const hasMissedRules = outcome !== null && (outcome.wrong !== null || outcome.lesson === 'weakPlan');
   // Whoever did not pass repeats it first.
   const isFirst = !passed && pausedUntil === null;
   // Without attempts left, the sentence below tells when there is one.
@@ -58,7 +59,7 @@ export function Result({ exercise, onAgain, children }: ResultProps) {
           <p>{debrief}</p>
         </div>
       )}
-      {isUnsound && <Rules exercise={exercise} />}
+      {hasMissedRules && <Rules exercise={exercise} />}
       <div className="ways">
         {isFirst && again}
         {children}

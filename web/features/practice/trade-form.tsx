@@ -75,5 +75,5 @@ function sumOf(entry: number, { side, stop, target }: Draft, words: (price: numb
   const direction = side === 'long' ? 1 : -1;
   const risk = (entry - numberIn(stop)) * direction;
   const reward = (numberIn(target) - entry) * direction;
-  return risk > 0 && reward > 0 ? messages.riskReward(words(risk), words(reward), (reward / risk).toFixed(1)) : '';
+  return risk > 0 && reward > 0 ? messages.riskReward(words(risk), words(reward), (reward / risk).toFixed(2)) : '';
 }

@@ -64,7 +64,7 @@ function Concentrated({ results }: { readonly results: readonly number[] }) {
   return (
     <p>
       {carriers && messages.carried(carriers.count, results.length, words(carriers.rest))}{' '}
-      {messages.withoutBest(words(best), words(averageWithout))}
+      {results.length >= fewestTrades && messages.withoutBest(words(best), words(averageWithout))}
     </p>
   );
 }

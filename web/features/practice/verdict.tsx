@@ -118,7 +118,7 @@ function Answered({ verdict, words }: AnsweredProps) {
 
 function modelWords({ side, stop, target }: NonNullable<Given['model']>, entry: number, words: AnsweredProps['words']) {
   const times = Math.abs(target! - entry) / Math.abs(entry - stop!);
-  return messages.modelPlan(messages.sides[side], words(entry), words(stop!), words(target!), times.toFixed(1));
+  return messages.modelPlan(messages.sides[side], words(entry), words(stop!), words(target!), times.toFixed(2));
 }
 
 const withUnit = (number: number, question: Given['question']) =>
