@@ -129,9 +129,11 @@ story('A learner prints a certificate on one sheet, and a visitor verifies it', 
   const device = await otherDevice(page);
   await watched(device, link, 99);
   await playedEarlier(process.env['STAGE_URL']!, process.env['STAGE_DIRECTORY']!, device.sub, link);
+  await page.goto('/my-courses');
+  await page.getByRole('link', { name: 'Get your certificate of Order Types and Fills' }).waitFor();
   const { id } = await device('mutation ($link: String!) { issueCertificate(link: $link) { id } }', { link });
 
-  await page.goto('/my-courses');
+  await page.reload();
   await page.getByRole('link', { name: 'Certificate of Order Types and Fills' }).click();
   await arriveAt(page, `/certificates/${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -52,6 +52,7 @@ story(
     await page.goto(`/my-courses/${link}`);
     const finished = page.getByRole('region', { name: 'You’ve finished the lessons of Risk Before Return' });
     await finished.getByText('0 of 4 required exercises passed').waitFor();
+    await finished.getByText('Pass all of them to get your certificate.').waitFor();
     expect(await finished.getByRole('button', { name: 'Get your certificate' }).count()).toBe(0);
     for (const { name: each } of required) await finished.getByRole('link', { name: each }).waitFor();
     expect(required.map(({ kind }) => kind).sort()).toEqual(['drill', 'drill', 'drill', 'quiz']);

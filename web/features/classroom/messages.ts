@@ -34,6 +34,7 @@ export const nextSession = (day: string) => `Next session: ${day},`;
 export const dailyPractice = 'Daily practice';
 export const yourPaths = 'Your learning paths';
 export const certificate = 'Certificate';
+export const getCertificate = 'Get your certificate';
 export const ofProduct = (product: string | null) => `of ${product}`;
 export const subscribeAgain = 'Subscribe again';
 export const buyAgain = 'Buy again';

@@ -64,6 +64,12 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
             {messages.certificate} <span className="visually-hidden">{messages.ofProduct(product.name)}</span>
           </Link>
         )}
+        {state === 'completed' && progress && !progress.certificate && (
+          // The course tells what is left to pass.
+          <Link to="/my-courses/$link" params={{ link }} className="certified">
+            {messages.getCertificate} <span className="visually-hidden">{messages.ofProduct(product.name)}</span>
+          </Link>
+        )}
       </div>
       {state === 'expired' ? (
         <div className="row-side">

@@ -282,5 +282,6 @@ export const practice = 'Practice';
 export const exercises = 'Exercises in this lesson';
 export const passedOf = (passed: number, of: number) =>
   `${passed} of ${plural(of, { one: '# required exercise', other: '# required exercises' })} passed`;
+export const passForCertificate = 'Pass all of them to get your certificate.';
 export const done = 'passed';
 export const tried = 'not passed yet';

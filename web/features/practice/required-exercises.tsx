@@ -14,6 +14,7 @@ export default function RequiredExercises({ link, exercises }: ExerciseListProps
     <div className="lesson-exercises">
       <StyleSheet href={styles} />
       <h3>{messages.passedOf(passed.length, exercises.length)}</h3>
+      <p>{messages.passForCertificate}</p>
       <ExerciseList link={link} exercises={exercises} />
     </div>
   );
