@@ -37,4 +37,4 @@ const exercise = ({ kind, name, pass }: CertifiedExercise) =>
   `${{ drill: 'Drill', quiz: 'Quiz' }[kind]} “${name}”${pass === null ? '.' : `: passed with ${Math.round(pass * 100)}% or more.`}`;
 
 const practice = (isSimulated: boolean) =>
-  `The drills replay ${isSimulated ? 'simulated' : 'market'} sessions for practice: no orders, and no real money.`;
+  `The drills replay ${isSimulated ? 'simulated ' : ''}sessions for practice: no orders, and no real money.`;

@@ -17,12 +17,12 @@ test('each exercise is named with its pass mark, and the sessions as what they a
   expect(told(1, 1, [drill(true), quiz])).toContain(
     'Drill “A test”: passed with 85% or more. Quiz “Position size”: passed with 80% or more. The drills replay simulated sessions for practice: no orders, and no real money.',
   );
-  expect(told(2, 0, [drill(true), drill(false)])).toContain('The drills replay market sessions for practice');
+  expect(told(2, 0, [drill(true), drill(false)])).toContain('The drills replay sessions for practice');
   expect(told(0, 1, [quiz])).toMatch(/80% or more\.$/);
 });
 
 test('a certificate from before exercises were named gives their number alone', () => {
-  expect(told(1, 0)).toMatch(/shown only afterward\. The drills replay market sessions for practice/);
+  expect(told(1, 0)).toMatch(/shown only afterward\. The drills replay sessions for practice/);
   expect(told(0, 0, [])).toBe('Completed all 2 lessons (9 minutes of film).');
 });
 

@@ -9,4 +9,4 @@ export const exerciseKinds = { drill: 'Drill', quiz: 'Quiz' } as const;
 export const passedWith = (kind: string, pass: number | null) =>
   pass === null ? kind : `${kind}, ${Math.round(pass * 100)}% or more`;
 export const practiceOnly = (isSimulated: boolean) =>
-  `The drills replay ${isSimulated ? 'simulated' : 'market'} sessions for practice: no orders, and no real money.`;
+  `The drills replay ${isSimulated ? 'simulated ' : ''}sessions for practice: no orders, and no real money.`;
