@@ -171,7 +171,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await page.getByRole('heading', { name: 'Your result' }).waitFor();
   await page.getByText('100% for your decisions').waitFor();
   await page
-    .getByText(/^Short at \d+\.\d\d, stop \d+\.\d\d, target \d+\.\d\d \(\d+\.\dR\): it (made|lost) \d+\.\d\dR$/)
+    .getByText(/^Short at \d+\.\d\d, stop \d+\.\d\d, target \d+\.\d\d \(\d+\.\d\dR\): it (made|lost) \d+\.\d\dR$/)
     .waitFor();
   await page.getByText(drill.debrief.slice(0, 40)).waitFor();
   await inspect(visit, 'the result of a drill');

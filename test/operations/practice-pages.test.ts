@@ -67,7 +67,7 @@ test('what the questions count adds up to the whole score, with decimals and a m
   }
   const traded = all.find(({ code }) => code === 'patience-until-10-05')!;
   const page = exerciseOf('The course', traded);
-  expect(page).toMatch(/Model trade: short at 5911\.00, stop 59\d\d\.\d\d, target 5\d{3}\.\d\d \(1\.\dR\)\. Target reached at 5\d{3}\.\d\d, \d\d:\d\d: \+1\.\d+R/); // prettier-ignore
+  expect(page).toMatch(/Model trade: short at 5911\.00, stop 59\d\d\.\d\d, target 5\d{3}\.\d\d \(1\.\d\dR\)\. Target reached at 5\d{3}\.\d\d, \d\d:\d\d: \+1\.\d+R/); // prettier-ignore
   expect(page).toMatch(/Model stop 59\d\d\.\d\d</);
 });
 

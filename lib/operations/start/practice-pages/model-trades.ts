@@ -83,7 +83,7 @@ export function tradeOf(
     .filter((each) => each.question === question)
     .map(({ plan: { side, stop, target }, outcome }) => {
       const times = Math.abs(target! - question.entry) / Math.abs(question.entry - stop!);
-      const trade = messages.model(messages.sides[side], words(question.entry), words(stop!), words(target!), times.toFixed(1)); // prettier-ignore
+      const trade = messages.model(messages.sides[side], words(question.entry), words(stop!), words(target!), times.toFixed(2)); // prettier-ignore
       return `<p>${text(`${trade}. ${endOf(outcome, minutes, words)}`)}</p>`;
     });
   return `<p>${text(messages.entry(words(question.entry)))}</p><ul>${sides.join('')}</ul>${model.join('')}`;
