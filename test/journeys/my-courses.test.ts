@@ -130,7 +130,7 @@ story('A learner prints a certificate on one sheet, and a visitor verifies it', 
   await watched(device, link, 99);
   await playedEarlier(process.env['STAGE_URL']!, process.env['STAGE_DIRECTORY']!, device.sub, link);
   await page.goto('/my-courses');
-  await page.getByRole('link', { name: 'Get your certificate of Order Types and Fills' }).waitFor();
+  await page.getByRole('link', { name: 'Certificate not issued yet for Order Types and Fills' }).waitFor();
   const { id } = await device('mutation ($link: String!) { issueCertificate(link: $link) { id } }', { link });
 
   await page.reload();

@@ -65,9 +65,9 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
           </Link>
         )}
         {state === 'completed' && progress && !progress.certificate && (
-          // The course tells what is left to pass.
+          // The course says what is left to pass, if anything.
           <Link to="/my-courses/$link" params={{ link }} className="certified">
-            {messages.getCertificate} <span className="visually-hidden">{messages.ofProduct(product.name)}</span>
+            {messages.noCertificateYet} <span className="visually-hidden">{messages.forProduct(product.name)}</span>
           </Link>
         )}
       </div>

@@ -104,6 +104,8 @@ export class ReplayChart {
     this.painter = new LabelPainter(
       {
         labels: () => this.labels,
+        unlabeled: () =>
+          this.window.isSmall() ? this.lines.flatMap(({ spare, price }) => (spare ? [price] : [])) : [],
         colors: () => this.colors,
         yOf: (price) => this.candles.priceToCoordinate(price),
         words: (price) => price.toFixed(precision),

@@ -20,6 +20,8 @@ export const fontSize = 12;
 /** What the painter reads when it draws. */
 export interface Labeled {
   readonly labels: () => readonly ChartLabel[];
+  /** Prices of lines that a small chart names below it. */
+  readonly unlabeled: () => readonly number[];
   readonly colors: () => ChartColors;
   readonly yOf: (price: number) => number | null;
   readonly words: (price: number) => string;
@@ -83,7 +85,9 @@ export class LabelPainter implements ISeriesPrimitive<Time> {
     const moved = spots.filter(({ y, line }) => Math.abs(y - line) > near);
     // Their lines end where leaders begin: farther right each would run into the label of another.
     context.fillStyle = this.source.colors().paper;
-    for (const { line } of moved) context.fillRect(bend - leader, line - 2, width, 4);
+    const unlabeled = this.source.unlabeled().flatMap((price) => this.source.yOf(price) ?? []);
+    for (const line of [...moved.map((spot) => spot.line), ...unlabeled])
+      context.fillRect(bend - leader, line - 2, width, 4);
     for (const spot of moved) {
       const [back, front] = this.colorsOf(spot);
       const color = spot.kind === 'level' ? front : back;

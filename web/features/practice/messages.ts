@@ -86,7 +86,8 @@ export const counts = (share: number) => `Worth ${share}%.`;
 export const levelCounts = (within: string, twice: string) => `Full marks within ${within}, half within ${twice}.`;
 export const numberCounts = (within: string) => `Correct within ${within}.`;
 export const choicesCount = 'A wrong choice cancels a correct one.';
-export const orderCounts = 'Each pair in the correct order earns its share.';
+export const orderCounts =
+  'Each pair in the correct order earns its share. The order counts as it stands, moved or not.';
 export const scored = (share: number) => `This trade is worth ${share}%`;
 export const sideCounts = (share: number) => `Side: ${share}%.`;
 export const planCounts = (share: number, rules: number) =>
@@ -108,7 +109,7 @@ export const checks = {
   stopBeyond: () => 'The stop is beyond the price that proves your idea wrong.',
   riskAtMost: (distance: string) => `The stop is ${distance} or less from the entry.`,
   rewardAtLeast: (times: string) => `The target is at least ${times}R away.`,
-  targetBefore: () => 'The target is before the next level in its way.',
+  targetBefore: () => 'The target is before the level that the trade aims for. Lines on the way there don’t count.',
 } as const;
 export const outcomeNotScored = 'What the market does next doesn’t count.';
 export const enterAt = (price: string) => `You enter at the last price, ${price}.`;
