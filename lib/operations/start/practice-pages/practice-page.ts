@@ -10,7 +10,7 @@ import { sessionScript, sessionStyle } from './session-svg.ts';
 import * as messages from './messages.ts';
 
 /** Columns are as wide as their longest word, and close together on a phone so that all fit. */
-const listStyle = `td:first-child { overflow-wrap: anywhere; }
+const listStyle = `th, td { overflow-wrap: break-word; } td:first-child { overflow-wrap: anywhere; }
 @media (width < 640px) { body { padding-inline: 1rem; } th, td { padding-inline-end: .4rem; font-size: .875rem; } }`;
 const sessions = { style: sessionStyle, script: sessionScript };
 
