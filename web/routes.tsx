@@ -65,10 +65,9 @@ function page(load: () => Promise<PagePart>) {
         const hydrating = firstDraw() && !prerendering;
         if (!firstDraw()) prefetch?.({ client, params, deps });
         // On a page that is hydrated, and while it stays open, islands load when the visitor reaches them (ui/island.tsx). A visit that begins
-        // with the shell may show none of them: its page may not exist.
-        return islands && !hydrating && cause !== 'stay' && (isOpen || hasContent())
-          ? preloadIslands(islands)
-          : undefined;
+        // with the shell of a product or an instructor may show none of them: there may be no such page.
+        const mayBeMissing = Object.keys(params).length > 0 && !isOpen && !hasContent();
+        return islands && !hydrating && cause !== 'stay' && !mayBeMissing ? preloadIslands(islands) : undefined;
       };
       // If it does not load, its component reports that.
       return part ? ask(part) : fetched().then(ask, endFirstDraw);
