@@ -6,12 +6,10 @@ import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { ExercisesItem, PracticeItem } from '../../lib/model/items/practice.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { exercisesKey, learnerPartition, studiesRange } from '../../lib/model/keys.ts';
-import { dailySize, hourMs } from '../../lib/model/practice.ts';
+import { dailySize, dayMs } from '../../lib/model/practice.ts';
 import type * as schema from '../../lib/model/schema.generated.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-
-const dayMs = 24 * hourMs;
 
 type Studied = OwnedItem | PracticeItem | ProgressItem;
 

@@ -1,8 +1,8 @@
 /** When an exercise is due again: spaced repetition by FSRS (ts-fsrs, MIT), with ratings derived from the score. */
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import type { MemoryCard } from '../../lib/model/items/practice.ts';
+import { dayMs } from '../../lib/model/practice.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** In days, because the daily set works in days. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: 365 });
 

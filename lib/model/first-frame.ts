@@ -1,8 +1,9 @@
+const version = ['version'];
+
 /**
  * Query parameters that change what a page shows first. An address with one of them gets the shell; with any other query
  * it gets the prerendered page, which reads the query after it has hydrated.
  */
-const version = ['version'];
 export const firstFrameParameters: Readonly<Record<string, readonly string[]>> = {
   // Opens a dialog.
   '/': ['trade'],

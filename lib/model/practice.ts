@@ -13,6 +13,7 @@ export type PracticeRequest =
   | FieldRequest<'Query.getDailySet', Who>;
 
 export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
 /** After this many failed attempts in a row there is a pause, so that an exercise is not solved by trying. */
 export const pauseAfterFailures = { attempts: 2, ms: 8 * hourMs };
 /**

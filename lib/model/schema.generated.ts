@@ -1159,7 +1159,7 @@ export type Verdict = {
   readonly rules: Maybe<ReadonlyArray<PlanRule>>;
   /** The author's reasoning. */
   readonly why: Scalars['String']['output'];
-  /** Learners' first answers, the learner's own among them; null until there are enough. */
+  /** Learners' first answers; the learner's own is among them, unless so many have answered that only a sample is counted. Null until there are enough. */
   readonly others: Maybe<ReadonlyArray<DecisionShare>>;
   /** How many learners `others` counts; null without it. */
   readonly learners: Maybe<Scalars['Int']['output']>;

@@ -228,21 +228,26 @@ test('a quiz draws from its pool, other questions for other learners, and reveal
   expect(done).toMatchObject({ result: { score: 1, passed: true }, errors: [] });
 });
 
-test('shows how others decided once enough have, and not before', async () => {
-  const trade = drill.moments[1]!.questions[0]!;
+/** Writes whole rows, as if time had passed or others had answered. */
+async function put(...rows: readonly object[]): Promise<void> {
   const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const table = await physicalId(url, 'AWS::DynamoDB::Table');
+  const puts = rows.map((row) => ({ PutRequest: { Item: marshall(row, { removeUndefinedValues: true }) } }));
+  await writeRows(client, table, puts);
+}
+
+/** How other learners decided in the drill, so far. @param counts by counter (lib/model/decisions.ts) */
+const decisionsOf = (counts: Readonly<Record<string, number>>) => ({
+  ...{ ...decisionsKey(link, drill.code), baseType: 'decisions', link, code: drill.code },
+  ...counts,
+});
+
+test('shows how others decided once enough have, and not before', async () => {
+  const trade = drill.moments[1]!.questions[0]!;
   const counts = { [`n#${trade.id}`]: 20, [`c#${trade.id}#aside`]: 15, [`c#${trade.id}#short`]: 5 };
-  const Item = marshall({
-    ...decisionsKey(link, drill.code),
-    baseType: 'decisions',
-    link,
-    code: drill.code,
-    ...counts,
-  });
   const before = await get(ada!, drill.code);
   expect(before.verdicts.at(-1)).toMatchObject({ others: null, learners: null });
-  await writeRows(client, table, [{ PutRequest: { Item } }]);
+  await put(decisionsOf(counts));
   const { verdicts } = await get(ada!, drill.code);
   expect(verdicts.at(-1).others).toEqual([
     { choice: 'aside', share: 0.75 },
@@ -262,8 +267,6 @@ test('shows how others decided once enough have, and not before', async () => {
 test('one’s own answer is among them at every decision, at once and when it is read again', async () => {
   const gil = await newLearner(url);
   await as(gil, own, { link });
-  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
-  const table = await physicalId(url, 'AWS::DynamoDB::Table');
   const questions = drill.moments.flatMap((moment) => moment.questions);
   const counts = Object.fromEntries(
     questions.flatMap(({ id, kind }) => [
@@ -271,14 +274,7 @@ test('one’s own answer is among them at every decision, at once and when it is
       [`c#${id}#${kind === 'trade' ? 'long' : 'wrong'}`, 20],
     ]),
   );
-  const Item = marshall({
-    ...decisionsKey(link, drill.code),
-    baseType: 'decisions',
-    link,
-    code: drill.code,
-    ...counts,
-  });
-  await writeRows(client, table, [{ PutRequest: { Item } }]);
+  await put(decisionsOf(counts));
   const counted = ({ verdicts }: JsonObject) => verdicts.map(({ learners }: { learners: number }) => learners);
   const [first, second] = drill.moments.map((moment) => moment.questions) as [Question[], Question[]];
   const one = await give(gil, { code: drill.code, attempt: 1, moment: 0, answers: best(first, drill) });
@@ -362,13 +358,8 @@ test('an empty day knows when the next exercises come: by the schedule, by day, 
   const [{ dueAt }] = (await list(hal)).practices;
   expect(Date.parse(dueAt)).toBeGreaterThan(Date.now() + 86_400_000);
   expect(await daily(hal)).toMatchObject({ exercises: [], done: 1, of: 1, nextAt: dueAt });
-  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
-  const table = await physicalId(url, 'AWS::DynamoDB::Table');
   const [row] = (await rowsOf(url, directory, hal.sub)).filter(({ baseType }) => baseType === 'practice');
-  const move = (part: object) =>
-    writeRows(client, table, [
-      { PutRequest: { Item: marshall({ ...row, ...part }, { removeUndefinedValues: true }) } },
-    ]);
+  const move = (part: object) => put({ ...row, ...part });
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   // The learner's day began an hour ago: in 22 hours it is still today, in 30 it is not.
@@ -396,14 +387,9 @@ test('an empty day knows when the next exercises come: by the schedule, by day, 
 });
 
 test('what is due again was passed the last time; what failed since is missed, although it was passed once', async () => {
-  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
-  const table = await physicalId(url, 'AWS::DynamoDB::Table');
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const rows = (await rowsOf(url, directory, ada!.sub)).filter(({ baseType }) => baseType === 'practice');
-  const puts = rows.map((row) => ({
-    PutRequest: { Item: marshall({ ...row, recent: [yesterday], card: { ...row.card, due: yesterday } }) },
-  }));
-  await writeRows(client, table, puts);
+  await put(...rows.map((row) => ({ ...row, recent: [yesterday], card: { ...row.card, due: yesterday } })));
   const { exercises } = await daily(ada!);
   expect(exercises.slice(0, 2)).toEqual([
     { code: drill.code, reason: 'missed' },

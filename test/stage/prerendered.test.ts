@@ -1,4 +1,5 @@
 /** Public pages as the publisher prerenders them: what crawlers and link previews read, and what is painted first. */
+import type { Page } from 'playwright-core';
 import { completeSignupPage, descriptionOf, entryPages, publicPages } from '../../lib/model/public-pages.ts';
 import { wide } from '../journeys/inspect.ts';
 import { alive, phone, storyTeller } from '../journeys/page.ts';
@@ -9,6 +10,16 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 const story = storyTeller();
+
+/** @returns lets the page's scripts come */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test('every public page has its own title, description and canonical link in its HTML', async () => {
   for (const path of Object.keys(publicPages)) {
@@ -85,12 +96,7 @@ for (const [path, selector] of [
   ['/terms-of-use', '.prose'],
 ] as const)
   story(`what is drawn of ${path} stays where it is and comes alive`, {}, async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const [headline, part] = [page.locator('h1'), page.locator(selector).first()];
     await headline.waitFor();
@@ -117,12 +123,7 @@ story(
   {},
   async ({ page }) => {
     const path = '/courses/the-opening-hour?code=opening-bell';
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const buy = page.getByRole('link', { name: 'Buy' }).first();
     await buy.click();
@@ -146,12 +147,7 @@ for (const [path, added, below] of [
       `what ${path} adds once it has read its query moves nothing at ${device.viewport.width} px`,
       device,
       async ({ page }) => {
-        let release = () => {};
-        const held = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/assets/*.js', async (route) => {
-          await held;
-          await route.continue();
-        });
+        const release = await holdScripts(page);
         await page.goto(path, { waitUntil: 'commit' });
         const under = page.locator(`main ${below}`).first();
         await under.waitFor();

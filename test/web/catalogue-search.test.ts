@@ -1,3 +1,4 @@
+import { firstFrameParameters } from '../../lib/model/first-frame.ts';
 import { parseSearch, stringifySearch } from '../../web/api/search-params.ts';
 import { chipsOf, groupsOf } from '../../web/features/catalogue/facets.ts';
 import { readCatalogueSearch } from '../../web/features/catalogue/search.ts';
@@ -56,4 +57,8 @@ describe('the filters beside the list', () => {
   it('every selected value has a chip, the search text first', () => {
     expect(chipsOf(search, groups).map(({ label }) => label)).toEqual(['“flow”', 'Free', 'Futures']);
   });
+});
+
+test('an address with any part of a search is not served the page of all products', () => {
+  expect(firstFrameParameters['/courses']).toEqual(Object.keys(readCatalogueSearch({})));
 });

@@ -12,7 +12,7 @@ import { NewPasswordField } from '../features/account/new-password-field.tsx';
 import { meetsRules } from '../features/account/password-rules.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { FlashNotice } from '../features/account/flash-notice.tsx';
-import { useMailed } from '../features/account/use-mailed.ts';
+import { useMailed, type MailedProps } from '../features/account/use-mailed.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Submit } from '../ui/submit.tsx';
 import { useFields } from '../ui/use-fields.ts';
@@ -38,14 +38,7 @@ export default function CompleteForgotPassword() {
   );
 }
 
-interface PasswordFormProps {
-  readonly from: string | undefined;
-  /** The address, unless it has to be entered. */
-  readonly known: string;
-  readonly mailed: ReturnType<typeof useMailed>['mailed'];
-}
-
-function PasswordForm({ from, known, mailed }: PasswordFormProps) {
+function PasswordForm({ from, known, mailed }: MailedProps) {
   const navigate = useNavigate();
   const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code, password: '' }));
   const sending = useSubmit(async () => {

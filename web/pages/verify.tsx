@@ -13,7 +13,7 @@ import { forgetRegistrationSource } from '../features/account/register-path.ts';
 import { rememberReset } from '../features/account/reset.ts';
 import { forgetProof, signUpSecret } from '../features/account/sign-up-proof.ts';
 import { ResendCode } from '../features/account/resend-code.tsx';
-import { useMailed } from '../features/account/use-mailed.ts';
+import { useMailed, type MailedProps } from '../features/account/use-mailed.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { Heading } from '../ui/heading.tsx';
@@ -41,14 +41,7 @@ export default function Verify() {
   );
 }
 
-interface CodeFormProps {
-  readonly from: string | undefined;
-  /** The address, unless it has to be entered. */
-  readonly known: string;
-  readonly mailed: ReturnType<typeof useMailed>['mailed'];
-}
-
-function CodeForm({ from, known, mailed }: CodeFormProps) {
+function CodeForm({ from, known, mailed }: MailedProps) {
   const navigate = useNavigate();
   const registerTo = useRegisterPath();
   const signIn = useSignIn(from);

@@ -10,7 +10,7 @@ export function noisyStop({ chart, moments }: Exercise): { moment: number; dista
     for (const question of questions) {
       if (question.kind !== 'trade') continue;
       for (const side of ['long', 'short'] as const) {
-        const plan = question[side].sound ? modelTrade(question, side, chart!.tick, bars) : null;
+        const plan = modelTrade(question, side, chart!.tick, bars);
         const found = plan && stopInNoise(question.entry, plan.stop!, bars);
         if (found) return { moment, ...found };
       }

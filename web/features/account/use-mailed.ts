@@ -3,6 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmail } from '../../../lib/model/email.ts';
 import { onlyDigits } from './code-field.tsx';
 
+/** Of the form that takes the code. */
+export interface MailedProps {
+  readonly from: string | undefined;
+  /** The address, unless it has to be entered. */
+  readonly known: string;
+  readonly mailed: ReturnType<typeof useMailed>['mailed'];
+}
+
 /**
  * The address and the code in a mailed link. They are removed from the URL and the history once read. A prerendered page
  * has none until it has hydrated.

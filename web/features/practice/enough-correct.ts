@@ -1,14 +1,15 @@
-import { scoreShares } from '../../../lib/model/practice.ts';
+import { meanScore, scoreShares } from '../../../lib/model/practice.ts';
 
 /**
  * How many correct answers are enough to pass where all count the same, whichever they are; pure, so that it can be unit-tested.
  * @param pass above 0 to 1
  */
 export function enoughCorrect(answers: number, pass: number): number {
-  const shares = scoreShares(Array.from({ length: answers }, () => ({ kind: 'single' }))).sort(
-    (one, other) => one - other,
-  );
+  const asked = Array.from({ length: answers }, () => ({ kind: 'single' }) as const);
+  const shares = scoreShares(asked);
+  // Shares are rounded, so some count a little less.
+  const least = asked.map((_, at) => at).sort((one, other) => shares[one]! - shares[other]!);
   const scoreOf = (count: number) =>
-    Math.round(shares.slice(0, count).reduce((sum, each) => sum + each, 0) * 100) / 100;
-  return shares.findIndex((_, at) => scoreOf(at + 1) >= pass) + 1;
+    meanScore(asked.map((question, at) => ({ question, score: least.indexOf(at) < count ? 1 : 0 })));
+  return asked.findIndex((_, at) => scoreOf(at + 1) >= pass) + 1;
 }
