@@ -6,10 +6,8 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
-import { laidClass } from './api/answers.ts';
 import { inAppPath } from './api/in-app-path.ts';
-import { keepChunk, loadChunk } from './api/load-chunk.ts';
+import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
 import { currentProfile } from './shared/profile/queries.ts';
@@ -19,61 +17,12 @@ import type { ListSearch } from './features/classroom/study-state.ts';
 import type { ScheduleSearch } from './features/schedule/search.ts';
 import { homeSettingsQuery } from './features/site/queries.ts';
 import type { OrdersSearch } from './features/orders/search.ts';
-import type { PagePart } from './page-part.ts';
+import { page } from './page-route.tsx';
 import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.ts';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
-import type { Island } from './ui/island.tsx';
 import { Loading } from './ui/loading.tsx';
-import { endFirstDraw, firstDraw, prerendering } from './api/first-draw.ts';
-
-/** What a loader is called with. */
-interface Opening {
-  readonly context: { readonly client: QueryClient };
-  readonly params: any;
-  readonly deps: any;
-  readonly cause: 'preload' | 'enter' | 'stay';
-}
-
-/** Whether a page has opened in this visit. */
-let isOpen = false;
-
-/** Whether the first page of the visit was prerendered. */
-const hasContent = () => prerendering || document.querySelector(`.${laidClass}`);
-
-const preloadIslands = (islands: readonly Island[]) => Promise.all(islands.map(({ preload }) => preload()));
-
-/** The site map. Each page is its own chunk and starts its own queries. */
-function page(load: () => Promise<PagePart>) {
-  let part: PagePart | undefined;
-  const noted = async () => (part = await load());
-  const fetched = prerendering ? noted : keepChunk(noted);
-  const Later = lazy(fetched);
-  function Page() {
-    useEffect(() => {
-      isOpen = true;
-      endFirstDraw();
-    }, []);
-    const [Part] = useState(() => part?.default ?? Later);
-    return <Part />;
-  }
-  return {
-    // `loadRouteChunk` calls the component's `preload`, and ignores what it resolves to.
-    component: Object.assign(Page, { preload: fetched as () => Promise<any> }),
-    loader: ({ context: { client }, params, deps, cause }: Opening) => {
-      const ask = ({ load: prefetch, islands }: PagePart) => {
-        const hydrating = firstDraw() && !prerendering;
-        if (!firstDraw()) prefetch?.({ client, params, deps });
-        // On a page that is hydrated, and while it stays open, islands load when the visitor reaches them (ui/island.tsx). A visit that begins
-        // with the shell of a product or an instructor may show none of them: there may be no such page.
-        const mayBeMissing = Object.keys(params).length > 0 && !isOpen && !hasContent();
-        return islands && !hydrating && cause !== 'stay' && !mayBeMissing ? preloadIslands(islands) : undefined;
-      };
-      // If it does not load, its component reports that.
-      return part ? ask(part) : fetched().then(ask, endFirstDraw);
-    },
-  };
-}
+import { firstDraw, prerendering } from './api/first-draw.ts';
 
 /** For pages that validate the URL's search themselves: no other page loads the code for it. */
 const unread = <Search,>(search: Record<string, unknown>) => search as Search;

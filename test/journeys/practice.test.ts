@@ -125,7 +125,7 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   await page.getByText('Simulated session').waitFor();
   await page
     .getByText(
-      `2 decisions, each of them final. Your trade is worth 50% of the score, and your other answers share the other 50%. You need ${drill.pass * 100}% to pass. A wrong decision about the trade, or a plan that breaks a rule, isn’t enough to pass.`,
+      `2 decisions, each of them final. Your trade is worth 50% of the score, and your other answers share the other 50%. You need ${drill.pass * 100}% to pass. You can’t pass with a wrong decision about the trade, or with a plan that breaks a rule.`,
     )
     .waitFor();
   await page.getByText('15-minute bars, New York time', { exact: true }).waitFor();

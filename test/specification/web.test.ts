@@ -32,7 +32,7 @@ test('web-vitals reporting is called with no handler', () => {
 
 test('every part that is loaded lazily goes through the one loader', () => {
   const web = join(import.meta.dirname, '../../web');
-  // `page` of the site map and `island` hand on to keepChunk, and that to loadChunk.
+  // `page` and `island` hand on to keepChunk, and that to loadChunk.
   const loaders = /\b(loadChunk|keepChunk|page|island)\(\s*\(\) => $/;
   const lazy = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
     const source = readFileSync(join(web, file), 'utf8');
@@ -40,11 +40,7 @@ test('every part that is loaded lazily goes through the one loader', () => {
   });
   expect(lazy.length).toBeGreaterThan(40);
   expect(lazy.filter(([, before]) => !loaders.test(before)).map(([file]) => file)).toEqual([]);
-  const routes = readFileSync(join(web, 'routes.tsx'), 'utf8');
-  const page = routes.slice(
-    routes.indexOf('function page('),
-    routes.indexOf('\n}\n', routes.indexOf('function page(')),
-  );
+  const page = readFileSync(join(web, 'page-route.tsx'), 'utf8');
   expect(page.match(/\bload\(/g)).toHaveLength(1);
   expect(page).toContain('prerendering ? noted : keepChunk(noted)');
   const island = readFileSync(join(web, 'ui/island.tsx'), 'utf8');

@@ -28,7 +28,7 @@ test('as many correct answers as are told are enough, and one less is not, which
 test('before a drill its rules say what every part of the score is for', () => {
   const rules = { decisions: 2, trade: 50, pass: 80, enough: 4 };
   expect(taskRules({ ...rules, answers: 4 })).toBe(
-    '2 decisions, each of them final. Your trade is worth 50% of the score, and your other answers share the other 50%. You need 80% to pass. A wrong decision about the trade, or a plan that breaks a rule, isn’t enough to pass.',
+    '2 decisions, each of them final. Your trade is worth 50% of the score, and your other answers share the other 50%. You need 80% to pass. You can’t pass with a wrong decision about the trade, or with a plan that breaks a rule.',
   );
   expect(taskRules({ ...rules, answers: 2 })).toContain('and your other answer is worth the other 50%.');
   expect(taskRules({ decisions: 4, answers: 5, trade: 0, pass: 75, enough: 4 })).toBe(

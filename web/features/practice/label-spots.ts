@@ -12,7 +12,7 @@ export interface Spot extends ChartLabel {
   readonly height: number;
 }
 
-/** What a name ends with whose line is above or below the plot. */
+/** After the name of a line that is above or below the plot. */
 export const beyond = (y: number, space: number): string => (y < 0 ? ' ↑' : y > space ? ' ↓' : '');
 
 /**

@@ -49,7 +49,7 @@ export const taskRules = ({ decisions, answers, trade, pass, enough }: TaskRules
       `Your trade is worth ${trade}% of the score, and ${answers > 2 ? 'your other answers share' : 'your other answer is worth'} the other ${100 - trade}%.`,
     trade === 0 ? needCorrect(pass, enough, answers) : need(pass),
     // The compiler refuses an exercise of which this is not so.
-    trade > 0 && 'A wrong decision about the trade, or a plan that breaks a rule, isn’t enough to pass.',
+    trade > 0 && 'You can’t pass with a wrong decision about the trade, or with a plan that breaks a rule.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -87,7 +87,7 @@ export const levelCounts = (within: string, twice: string) => `Full marks within
 export const numberCounts = (within: string) => `Correct within ${within}.`;
 export const choicesCount = 'A wrong choice cancels a correct one.';
 export const orderCounts =
-  'Each pair in the correct order earns its share. The order counts as it stands, moved or not.';
+  'Each pair in the correct order earns its share. The order counts as it stands, even if you don’t change it.';
 export const scored = (share: number) => `This trade is worth ${share}%`;
 export const sideCounts = (share: number) => `Side: ${share}%.`;
 export const planCounts = (share: number, rules: number) =>
