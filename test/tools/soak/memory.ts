@@ -1,7 +1,8 @@
 /**
  * Memory of the stage. For its own heap, what is left after a full collection through V8's inspector, so garbage does
- * not count. For the whole process, with the threads of functions, and for DynamoDB Local, the resident set reported by
- * the system, sampled several times a minute because it fluctuates.
+ * not count. For the whole process, with the threads of functions, the resident set reported by the system, sampled
+ * several times a minute because it fluctuates. For DynamoDB Local, the resident set after a full collection, because
+ * Java rather lets its heap grow, up to 512 MiB, than collect everything.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -16,13 +17,19 @@ export interface Sample {
   readonly value: number;
 }
 
-/** Resident sets in MiB: of a process, and of the Java process that it started. */
-export async function residentSets(pid: number): Promise<{ readonly stage: number; readonly database: number }> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm=']);
+/** The id of the Java process that a process started. @throws Error if it has none */
+export async function javaOf(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,comm=']);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  const of = (found: string[] | undefined) => Number(found?.[2] ?? 0) / 1024;
-  const database = rows.find(([, parent, , name]) => parent === String(pid) && /(^|\/)java$/.test(name ?? ''));
-  return { stage: of(rows.find(([id]) => id === String(pid))), database: of(database) };
+  const java = rows.find(([, parent, name]) => parent === String(pid) && /(^|\/)java$/.test(name ?? ''));
+  if (!java) throw new Error(`Process ${pid} has no Java process`);
+  return Number(java[0]);
+}
+
+/** A process's resident set in MiB. */
+export async function residentSet(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
 }
 
 export interface Inspector {

@@ -6,7 +6,8 @@ import type { AlarmView } from '../../../lib/local/services/cloudwatch/port.ts';
 import { local } from '../../stage/caller.ts';
 import { physicalId, rootOf } from '../../stage/table.ts';
 import type { StageProcess } from '../../support/stage-process.ts';
-import { growth, inspect, residentSets, type Sample } from './memory.ts';
+import { growth, inspect, javaOf, residentSet, type Sample } from './memory.ts';
+import { askJava } from './ask-java.ts';
 import { pause, type World } from './world.ts';
 import type { JsonObject } from '../../../lib/local/kernel/json.ts';
 
@@ -37,6 +38,8 @@ export async function watch(
   const seen: Seen = { heap: [], stage: [], database: [], raised: new Set() };
   const since = Date.now();
   const inspector = await inspect(stage.output());
+  const pid = stage.child.pid!;
+  const database = await javaOf(pid);
   const TableName = await physicalId(site, 'AWS::DynamoDB::Table');
   const client = new DynamoDBClient(rootOf(site, directory, 'dynamodb'));
 
@@ -53,13 +56,13 @@ export async function watch(
 
   async function look(): Promise<void> {
     const at = (Date.now() - since) / 1000;
-    const sets = await residentSets(stage.child.pid!);
-    seen.stage.push({ at, value: sets.stage });
-    seen.database.push({ at, value: sets.database });
+    seen.stage.push({ at, value: await residentSet(pid) });
   }
 
   async function report(minute: number): Promise<void> {
     seen.heap.push({ at: minute * 60, value: await inspector.heap() });
+    await askJava(database, 'GC.run');
+    seen.database.push({ at: minute * 60, value: await residentSet(database) });
     const alarms: AlarmView[] = await local(site, '/alarms.json');
     for (const { name, history } of alarms) if (history.some(({ state }) => state === 'ALARM')) seen.raised.add(name);
     const last = (samples: readonly Sample[]) => samples.at(-1)?.value.toFixed(0) ?? '?';
@@ -90,7 +93,7 @@ export function violationsIn(seen: Seen, minutes: number, say: (line: string) =>
   const names = {
     heap: 'the stage’s heap after a collection',
     stage: 'the stage’s resident set',
-    database: 'DynamoDB Local’s resident set',
+    database: 'DynamoDB Local’s resident set after a collection',
   } as const;
   for (const [kind, name] of Object.entries(names) as [keyof typeof names, string][]) {
     const risen = growth(seen[kind].filter(({ at }) => at >= from));
