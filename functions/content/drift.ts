@@ -46,6 +46,8 @@ interface Wanted {
   readonly key: Key;
   readonly item: object;
   readonly fields?: readonly string[];
+  /** The next publication adds it: until then it may be absent. */
+  readonly isDue?: boolean;
 }
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -56,10 +58,11 @@ const written = new Set(['createdAt', 'updatedAt']);
 const concurrency = 8;
 
 export async function driftOf(content: ReferredContent): Promise<DriftAnswer> {
-  const wanted = rowsOf(content);
+  const wanted = rowsOf(content, new Date().toISOString());
   const differences: Difference[] = [];
-  await mapLimit(wanted, concurrency, async ({ key, item, fields }) => {
-    differences.push(...compared(nameOf(key), await stored(key), item, fields));
+  await mapLimit(wanted, concurrency, async ({ key, item, fields, isDue }) => {
+    const row = await stored(key);
+    if (row || !isDue) differences.push(...compared(nameOf(key), row, item, fields));
   });
   const { withdrawn, sessions, promos, entries, reviews } = await planOf(content);
   const extra = (what: string): Difference => ({ what, field: null, stored: 'there', wanted: null });
@@ -101,7 +104,7 @@ const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
 const before = (all: ReadonlyMap<string, object>, { SK }: Key) => all.get(SK.split('#')[1]!) as Stored | undefined;
 
 /** All content rows except sessions, which are found by month. */
-function rowsOf(content: ReferredContent): Wanted[] {
+function rowsOf(content: ReferredContent, now: string): Wanted[] {
   return [
     ...content.products.map((product) => {
       const item = itemOf(product, content.hashes[product.link]!, '');
@@ -116,10 +119,11 @@ function rowsOf(content: ReferredContent): Wanted[] {
       item: { ...exercisesKey(link), ...exercisesItem(exercises) },
     })),
     ...deskItems(content).map((item) => ({ key: { PK: item.PK, SK: item.SK }, item })),
-    ...seriesOf(content).flatMap(({ entries, keyOf, besides }) =>
+    ...seriesOf(content, now).flatMap(({ entries, keyOf, besides, recursAfter }) =>
       entries.map((entry, index) => ({
         key: keyOf(entry.date),
         item: { ...keyOf(entry.date), ...entry, ...besides(index) },
+        isDue: recursAfter !== undefined && entry.date > recursAfter,
       })),
     ),
     ...content.promoCodes.map((promo) => ({

@@ -14,6 +14,7 @@ import {
   type Key,
 } from '../../lib/model/keys.ts';
 import { legalPages, type LegalPage } from '../../lib/model/legal.ts';
+import { routinesUntil } from '../../lib/model/recurring-routines.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
@@ -68,11 +69,14 @@ interface Series {
   }[];
   /** Additional fields stored with the entry. */
   readonly besides: (index: number) => object;
+  /** Entries of later days come with each publication, and are not missed before it. */
+  readonly recursAfter?: string | undefined;
 }
 
 const addOutcome = 'Add what happened to its outcomes instead';
 
-export function seriesOf(content: ReferredContent): Series[] {
+/** @param now ISO instant in UTC; routines recur up to it */
+export function seriesOf(content: ReferredContent, now: string): Series[] {
   const trades = content.trades.map((trade) => stamp(trade, tradeText));
   const dates = trades.map(({ date }) => date);
   return [
@@ -84,13 +88,14 @@ export function seriesOf(content: ReferredContent): Series[] {
       entries: trades,
       besides: (index) => ({ baseType: 'trade', dates: dates.slice(0, index + 1) }),
     },
-    ...content.desks.map(({ name, routines }) => ({
-      name: `routine of ${name}`,
-      partition: routinesPartition(name),
-      keyOf: (date: string) => routineKey(name, date),
+    ...content.desks.map((desk) => ({
+      name: `routine of ${desk.name}`,
+      partition: routinesPartition(desk.name),
+      keyOf: (date: string) => routineKey(desk.name, date),
       instead: addOutcome,
-      entries: routines.map((routine) => stamp(routine, routineText)),
+      entries: routinesUntil(desk, now).map((routine) => stamp(routine, routineText)),
       besides: () => ({ baseType: 'routine' }),
+      recursAfter: desk.routines.at(-1)?.date,
     })),
     ...Object.entries(content.legal).map(([page, versions]) => ({
       name: legalPages[page as LegalPage],
@@ -111,7 +116,7 @@ export function seriesOf(content: ReferredContent): Series[] {
 /** What publishing the entries would do, and what it refuses. */
 export async function entryPlanOf(content: ReferredContent, now: string): Promise<EntryPlan> {
   const plans = await Promise.all(
-    seriesOf(content).map(async (series) => planSeries(series, await publishedOf(series.partition), now)),
+    seriesOf(content, now).map(async (series) => planSeries(series, await publishedOf(series.partition), now)),
   );
   return { writes: plans.flatMap(({ writes }) => writes), refused: plans.flatMap(({ refused }) => refused) };
 }

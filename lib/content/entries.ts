@@ -1,16 +1,21 @@
 /** Reads trades of the week and pre-market routines: one file per day. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Desk, WithOutcomes } from '../model/content.ts';
+import type { Desk, RecurringRoutines, WithOutcomes } from '../model/content.ts';
 import type { Figure, Outcome, PreMarketRoutine, PriceLevel, TradeOfTheWeek } from '../model/entries.ts';
+import { exchanges } from '../model/exchange-holidays.ts';
 import type { Product } from '../model/items/product.ts';
 import type { LedgerRow } from '../model/ledger.ts';
+import { weekdays, type Weekday } from '../model/schedule.ts';
 import { Fate } from './ledger.ts';
 import { foldersIn, shownPath } from './place.ts';
 import { readSource, type Source } from './source.ts';
 
 /** Keeps a trade with its notes within one read unit. */
 const longestDetails = 2400;
+
+/** Exchanges are closed on weekends. */
+const tradingDays = weekdays.slice(1, 6);
 
 export interface ReadTrade {
   readonly trade: WithOutcomes<TradeOfTheWeek>;
@@ -40,7 +45,7 @@ export function readTrades(root: string, problems: string[]): ReadTrade[] {
   });
 }
 
-/** Reads `routines/<desk>/desk.yaml` and a file per day. */
+/** Reads `routines/<desk>/desk.yaml`, a file per day, and a file per weekday if they recur. */
 export function readDesks(root: string, products: readonly Product[], problems: string[]): Desk[] {
   const names = foldersIn(root, 'routines');
   const taken = new Set<string>();
@@ -60,8 +65,16 @@ export function readDesks(root: string, products: readonly Product[], problems: 
     );
     const sample = file.text('sample', 10);
     if (!routines.some(({ date }) => date === sample)) file.wrong('sample', 'must be a day that has a file here');
+    const recurring = file.has('recurring')
+      ? readRecurring(file.set('recurring'), zone, (weekday) => {
+          const source = readSource(root, `routines/${name}/every-${weekday}.yaml`, problems);
+          const morning = readMorning(source, desk, zone);
+          source.done();
+          return morning;
+        })
+      : undefined;
     file.done();
-    return { name, products: links, sample, routines };
+    return { name, products: links, sample, routines, recurring };
   });
   for (const { link } of products.filter((product) => product.hasPMR && !taken.has(product.link)))
     problems.push(
@@ -73,6 +86,29 @@ export function readDesks(root: string, products: readonly Product[], problems: 
 function readRoutine(source: Source, date: string, desk: string, zone: string): WithOutcomes<PreMarketRoutine> {
   const routine = {
     ...head(source, date),
+    ...readMorning(source, desk, zone),
+    outcomes: readOutcomes(source, date),
+  };
+  source.done();
+  return routine;
+}
+
+/** What follows the dated routines: one for each weekday, from files of their own. */
+function readRecurring(
+  source: Source,
+  zone: string,
+  read: (weekday: Weekday) => Omit<PreMarketRoutine, 'date' | 'published'>,
+): RecurringRoutines {
+  const exchange = source.one('exchange', exchanges);
+  const time = source.clock('time');
+  source.done();
+  const mornings = Object.fromEntries(tradingDays.map((weekday) => [weekday, read(weekday)]));
+  return { exchange, zone, time, mornings };
+}
+
+/** A routine without its date. */
+function readMorning(source: Source, desk: string, zone: string): Omit<PreMarketRoutine, 'date' | 'published'> {
+  const routine = {
     desk,
     author: source.text('author', 80),
     indexFutures: source.some('indexFutures').map((row) => {
@@ -108,10 +144,8 @@ function readRoutine(source: Source, date: string, desk: string, zone: string): 
       return report;
     }),
     images: source.list('images').map(readFigure),
-    outcomes: readOutcomes(source, date),
   };
   if (routine.preMarketTips.length === 0) source.wrong('preMarketTips', 'must have at least one');
-  source.done();
   return routine;
 }
 
@@ -178,6 +212,6 @@ const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Numb
 /** Names of the day files in a folder, oldest first. */
 const days = (root: string, folder: string): string[] =>
   (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
-    .filter((name) => name.endsWith('.yaml') && name !== 'desk.yaml')
+    .filter((name) => name.endsWith('.yaml') && name !== 'desk.yaml' && !name.startsWith('every-'))
     .map((name) => name.slice(0, -'.yaml'.length))
     .sort();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { exchanges } from '../model/exchange-holidays.ts';
 import type { Instructor, Product } from '../model/items/product.ts';
 import { longestSession, weekdays, type PlannedSessions, type Recurrence } from '../model/schedule.ts';
 import { withChanges } from './schedule-changes.ts';
@@ -72,7 +73,8 @@ function readRecurrence(source: Source): Recurrence {
     const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
     if (!weekday || !days.includes(weekday)) source.wrong('except', `has "${day}", which is not a day of the series`);
   }
-  return { weekdays: days, everyWeeks: source.whole('everyWeeks', 1, 52, 1), from, until, except };
+  const exchange = source.has('exchange') ? source.one('exchange', exchanges) : undefined;
+  return { weekdays: days, everyWeeks: source.whole('everyWeeks', 1, 52, 1), from, until, except, exchange };
 }
 
 const dayOf = (source: Source, field: string): string => source.day(field).slice(0, 10);

@@ -5,13 +5,14 @@ import type { OutsidePage } from './outside-pages.ts';
 import type { FrontPage } from './front.ts';
 import type { ListedInstructor } from './instructors.ts';
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
+import type { Exchange } from './exchange-holidays.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { LegalPage, LegalText } from './legal.ts';
 import type { LessonsItem } from './items/lessons.ts';
 import type { Product } from './items/product.ts';
 import type { PromoItem } from './items/promo.ts';
 import type { Invitation } from './items/site.ts';
-import type { PlannedSessions } from './schedule.ts';
+import type { PlannedSessions, Weekday } from './schedule.ts';
 
 export interface Content {
   readonly products: readonly Product[];
@@ -105,6 +106,17 @@ export interface Desk {
   readonly sample: string;
   /** Oldest first. */
   readonly routines: readonly WithOutcomes<PreMarketRoutine>[];
+  /** What follows the last of them; absent if nothing does. */
+  readonly recurring?: RecurringRoutines | undefined;
+}
+
+/** One routine for each weekday, published on every trading day (lib/model/recurring-routines.ts). */
+export interface RecurringRoutines {
+  readonly exchange: Exchange;
+  readonly zone: string;
+  /** When it is published on the zone's clock, `HH:MM`. */
+  readonly time: string;
+  readonly mornings: Readonly<Partial<Record<Weekday, Omit<PreMarketRoutine, 'date' | 'published'>>>>;
 }
 
 /** Content of the demo accounts on stages without real learners. */

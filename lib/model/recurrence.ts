@@ -1,4 +1,5 @@
 /** The days on which a series is held. */
+import { isHoliday } from './exchange-holidays.ts';
 import { weekdays, type Recurrence } from './schedule.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -7,8 +8,12 @@ const day = 24 * 60 * 60 * 1000;
 const weekOf = (at: number): number => at / day - ((new Date(at).getUTCDay() + 6) % 7);
 
 /** @param date `YYYY-MM-DD`, in the series' zone */
-export function isHeldOn({ weekdays: held, everyWeeks, from, until, except }: Recurrence, date: string): boolean {
+export function isHeldOn(
+  { weekdays: held, everyWeeks, from, until, except, exchange }: Recurrence,
+  date: string,
+): boolean {
   if (date < from || (until !== null && date > until) || except.includes(date)) return false;
+  if (exchange && isHoliday(exchange, date)) return false;
   const at = Date.parse(date);
   const weeks = (weekOf(at) - weekOf(Date.parse(from))) / 7;
   return held.includes(weekdays[new Date(at).getUTCDay()]!) && weeks % everyWeeks === 0;

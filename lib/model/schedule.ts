@@ -1,4 +1,5 @@
 /** How sessions are planned, and their state at a given moment. */
+import type { Exchange } from './exchange-holidays.ts';
 import type { Session, SessionItem } from './items/session.ts';
 import { sessionKey, sessionNamedBy, sessionsKey, type SessionKeys } from './keys.ts';
 
@@ -18,6 +19,8 @@ export interface Recurrence {
   /** The last day; null: no end. */
   readonly until: string | null;
   readonly except: readonly string[];
+  /** Not held on its holidays. */
+  readonly exchange?: Exchange | undefined;
 }
 
 /** One session that is not held as planned. */

@@ -200,12 +200,18 @@ test.each<[string, string, (text: string) => string | null, string]>([
     (text) => text.replace("'08:45'", "'24:45'"),
     'series[0].time must be a time as HH:MM',
   ],
+  [
+    'an exchange that is not known',
+    schedule,
+    (text) => text.replace('exchange: XNYS', 'exchange: NYSE'),
+    'series[0].exchange must be one of XNYS, XLON',
+  ],
   ['a weekday that is none', schedule, (text) => text.replace('[saturday]', '[caturday]'), 'series[2].weekdays has'],
   [
     'an exception on another day',
     schedule,
-    (text) => text.replace("'2026-11-26'", "'2026-11-28'"),
-    'series[0].except has "2026-11-28"',
+    (text) => text.replace("'2026-12-24'", "'2026-12-26'"),
+    'series[5].except has "2026-12-26"',
   ],
   [
     'a series of the same name',
