@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Island } from './ui/island.tsx';
+import type { Preloaded } from './ui/island.tsx';
 
 /** Context of a page's `load`. */
 export interface Asked<Params = unknown, Deps = unknown> {
@@ -15,7 +15,7 @@ export interface Asked<Params = unknown, Deps = unknown> {
 export interface PagePart {
   readonly default: ComponentType;
   /** Parts below the page's first screen, whose scripts load later on the first page of a visit (ui/island.tsx). */
-  readonly islands?: readonly Island[];
+  readonly islands?: readonly Preloaded[];
   /** Starts the page's queries before it renders, including when the visitor is about to open it. */
   readonly load?: (asked: Asked<any, any>) => void;
 }

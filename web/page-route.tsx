@@ -5,7 +5,7 @@ import { laidClass } from './api/answers.ts';
 import { endFirstDraw, firstDraw, prerendering } from './api/first-draw.ts';
 import { keepChunk } from './api/load-chunk.ts';
 import type { PagePart } from './page-part.ts';
-import type { Island } from './ui/island.tsx';
+import type { Preloaded } from './ui/island.tsx';
 
 /** What a loader is called with. */
 export interface Opening {
@@ -21,7 +21,7 @@ let isOpen = false;
 /** Whether the first page of the visit was prerendered. */
 const hasContent = () => prerendering || document.querySelector(`.${laidClass}`);
 
-const preloadIslands = (islands: readonly Island[]) => Promise.all(islands.map(({ preload }) => preload()));
+const preloadIslands = (islands: readonly Preloaded[]) => Promise.all(islands.map(({ preload }) => preload()));
 
 /** Each page is its own chunk and starts its own queries. */
 export function page(load: () => Promise<PagePart>) {
@@ -46,8 +46,9 @@ export function page(load: () => Promise<PagePart>) {
         if (!firstDraw()) prefetch?.({ client, params, deps });
         // On a page that is hydrated, and while it stays open, islands load when the visitor reaches them (ui/island.tsx). A visit that begins
         // with the shell of a product or an instructor may show none of them: there may be no such page.
+        if (hydrating) return islands?.[0]?.keep().catch(endFirstDraw);
         const mayBeMissing = Object.keys(params).length > 0 && !isOpen && !hasContent();
-        return islands && !hydrating && cause !== 'stay' && !mayBeMissing ? preloadIslands(islands) : undefined;
+        return islands && cause !== 'stay' && !mayBeMissing ? preloadIslands(islands) : undefined;
       };
       // If it does not load, its component reports that.
       return part ? ask(part) : fetched().then(ask, endFirstDraw);

@@ -77,11 +77,12 @@ function headText(): string {
 const onePage: Readonly<Record<string, string>> = { courses: 'course', instructors: 'instructor' };
 
 /** The page's scripts are requested with the entry's, not one round trip later. */
-function preloads(path: string, { parts, shell }: Published): string {
+function preloads(path: string, body: string, { parts, shell }: Published): string {
   const [, part, link] = path.split('/');
   const page = path === '/' ? 'home' : link ? onePage[part!] : part;
-  const scripts = parts[`web/pages/${page}.tsx`]!.filter((script) => !shell.includes(script));
-  return scripts.map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
+  const islands = body.includes('<div class="island">') ? parts['web/ui/dehydrated.tsx']! : [];
+  const scripts = new Set([...parts[`web/pages/${page}.tsx`]!, ...islands].filter((script) => !shell.includes(script)));
+  return [...scripts].map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
 }
 
 /**
@@ -123,8 +124,12 @@ export const prerender: Prerender = async (path, published) => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const head = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
-  const shell = unhurried(withoutSettings(fill(head, /(?=<\/head>)/, preloads(path, published))));
+  const head = fill(
+    published.shell,
+    /<title>.*?<\/title>\s*<meta name="description"[^>]*>\s*<meta name="robots"[^>]*>/,
+    headText(),
+  );
+  const shell = unhurried(withoutSettings(fill(head, /(?=<\/head>)/, preloads(path, body, published))));
   client.clear();
   // For the script that hydrates the page (hydration/hydrate.tsx).
   const block = `<script type="application/json" id="${answersId}">${inScript(JSON.stringify(answers))}</script>`;

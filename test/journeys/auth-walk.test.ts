@@ -25,6 +25,8 @@ story(
 
     const link = await mailedLink(email, '/verify');
     expect(new URL(link).searchParams.get('from')).toBe(wanted);
+    // The tab that knows the password is closed: the mail's link has to ask for it.
+    await page.goto('/courses');
     const tab = await context.newPage();
     await tab.goto(link);
     await arriveAt(tab, `/login?${carried}`);
@@ -51,5 +53,21 @@ story(
     await arriveAt(other, `/login?${carried}`);
     await logIn(other, { email, password: 'Other-candle-77' });
     await arriveAt(other, wanted);
+  },
+);
+
+story(
+  'The button of the mail with the code asks for no password while the tab of the registration is open',
+  {},
+  async ({ page, context }) => {
+    const email = newEmail();
+    await page.goto(`/register?${carried}`);
+    await register(page, 'Wim Walker', email);
+    const link = await mailedLink(email, '/verify');
+    const tab = await context.newPage();
+    await tab.goto(link);
+    await arriveAt(tab, wanted);
+    await tab.getByRole('banner').getByText('Wim Walker').waitFor();
+    await arriveAt(page, wanted);
   },
 );

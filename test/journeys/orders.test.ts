@@ -1,6 +1,7 @@
 import { local } from '../stage/caller.ts';
 import { newLearner, password } from '../stage/learners.ts';
 import { shopOn, type Shop } from '../stage/shop.ts';
+import { awaitMail, type Mail } from './account.ts';
 import { inspect, inspectOpen, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { openAs } from './signed-in.ts';
@@ -129,5 +130,33 @@ story(
     await row.getByRole('button', { name: /^Check/ }).click();
     await row.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
     await row.getByRole('link', { name: /^Receipt/ }).waitFor();
+  },
+);
+
+story(
+  'The button of a mail opens its page in a browser that is signed in, from a mail program and from the stage’s mail box',
+  {},
+  async ({ page, context }) => {
+    const { learner } = await buyer();
+    await openAs(page, '/', { email: learner.email, password });
+    const { html } = (await awaitMail(
+      ({ to, subject }) => to.includes(learner.email) && subject.includes('Futures Contracts Explained'),
+      url(),
+    )) as Mail & { html: string };
+    const [, address] = /<a [^>]*href="([^"]+\/my-courses)"/.exec(html)!;
+    // A mail program opens a new tab.
+    const tab = await context.newPage();
+    await tab.goto(address!);
+    await arriveAt(tab, '/my-courses');
+    await tab.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
+    await tab.getByRole('link', { name: 'Futures Contracts Explained' }).first().waitFor();
+    await tab.close();
+
+    await page.goto('/_local/mail');
+    const mail = page.getByRole('article').filter({ hasText: learner.email }).first();
+    await mail.scrollIntoViewIfNeeded();
+    await mail.locator('iframe').contentFrame().getByRole('link', { name: 'Open My Courses' }).click();
+    await arriveAt(page, '/my-courses');
+    await page.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
   },
 );

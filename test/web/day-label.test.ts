@@ -1,6 +1,5 @@
 import { dayName, dateName, monthName } from '../../web/shared/schedule/months.ts';
-import { calendarDay } from '../../web/ui/labels.ts';
-import { dayLabel } from '../../web/ui/day-label.ts';
+import { calendarDay, dayLabel } from '../../web/ui/day-label.ts';
 
 test('days are formatted in American English', () => {
   expect(dayLabel('2026-11-21T12:00:00Z')).toBe('November 21, 2026');

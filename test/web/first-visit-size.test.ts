@@ -50,19 +50,37 @@ test('every page is either for everyone, for visitors or for learners', () => {
   expect(known.toSorted()).toEqual(all.toSorted());
 });
 
-/** The pages whose head is not in their HTML, so that they load the script that writes it. */
+/** The pages that begin with the shell. */
 const prerendered = prerenderedPaths(['$link'], ['$id']);
-const withoutHead = pages.filter((page) => {
+const fromShell = pages.filter((page) => {
   const route = routes.find((each) => each.includes(`import('./${page}')`));
   return !prerendered.includes(/path: '([^']+)'/.exec(route ?? '')?.[1] ?? '');
 });
 
 test('only certificates, which belong to learners, and missing pages are not prerendered', () => {
-  expect(withoutHead).toEqual(['pages/certificate.tsx', 'shell/not-found-page.tsx']);
+  expect(fromShell).toEqual(['pages/certificate.tsx', 'shell/not-found-page.tsx']);
 });
 
+/** A prerendered page keeps its islands as they are until they are used. */
+const islandsOf = (page: string) =>
+  readFileSync(join(import.meta.dirname, '../../web', page), 'utf8').includes('export const islands')
+    ? ['web/ui/dehydrated.tsx']
+    : [];
+
+const shareOf = (...parts: readonly string[]) =>
+  weigh(filesOf(site, 'web/main.tsx', ...parts).add(join(site.pages, 'theme.js'))) / floor;
+
 test.each(pages)('the script of a first visit to the page %s is within its limit', (page) => {
-  const head = withoutHead.includes(page) ? ['web/ui/head.ts'] : [];
-  const files = filesOf(site, 'web/main.tsx', `web/${page}`, ...head).add(join(site.pages, 'theme.js'));
-  expect(weigh(files) / floor).toBeLessThanOrEqual(limits.js);
+  expect(shareOf(`web/${page}`, ...islandsOf(page))).toBeLessThanOrEqual(limits.js);
+});
+
+/** What else loads for an address, besides its page. */
+test.each([
+  ['a course that does not exist', 'pages/course.tsx', ['features/catalogue/no-product.tsx', 'ui/page-skeleton.tsx']],
+  ['a mailed code', 'pages/verify.tsx', ['api/mailed-codes.ts']],
+  ['registering on the way to a checkout', 'pages/register.tsx', ['features/catalogue/wanted-product.tsx']],
+  ['logging in on the way to a checkout', 'pages/login.tsx', ['features/catalogue/wanted-product.tsx']],
+  ['a certificate with exercises', 'pages/certificate.tsx', ['features/certificates/passed-exercises.tsx']],
+])('the script of a first visit to %s is within its limit', (_, page, parts) => {
+  expect(shareOf(...[page, ...parts].map((part) => `web/${part}`))).toBeLessThanOrEqual(limits.js);
 });

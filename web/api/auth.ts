@@ -6,13 +6,14 @@ import { Amplify } from 'aws-amplify';
 import * as cognito from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
+import { proofAttribute } from '../../lib/model/sign-up-proof.ts';
 import { config } from './config.ts';
 import { keep, noticeKey } from './kept.ts';
 import { forgetKept, leaving } from './kept-for-learner.ts';
 import { logFailure } from './log-failure.ts';
+import { endAtPool } from './end-at-pool.ts';
 import type { HostedTokens } from './oauth.ts';
-import { askPool, AuthRefused, endAtPool } from './pool.ts';
+import { askPool, AuthRefused } from './pool.ts';
 import { renewAhead } from './renew-ahead.ts';
 
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
@@ -76,10 +77,6 @@ async function endStolen(Token: string | undefined): Promise<void> {
   await askPool('RevokeToken', { ClientId, Token }).catch((refused: unknown) => logFailure('Sign-out', refused));
 }
 
-/** What the mail with the code needs to lead back to the page the learner came from. */
-const leadingTo = (from: string | undefined): { readonly clientMetadata?: Record<string, string> } =>
-  from === undefined ? {} : { clientMetadata: { from } };
-
 interface Registration {
   readonly name: string;
   readonly email: string;
@@ -99,25 +96,14 @@ export const register = ({ name, email, password, source, from, proof }: Registr
     [`custom:${proofAttribute}`]: proof,
     ...(source && { 'custom:registration_source': source }),
   };
-  return ask(() => cognito.signUp({ username: email, password, options: { userAttributes, ...leadingTo(from) } }));
-};
-
-/**
- * Verifies the address with the mailed code.
- * @param secret the secret this browser signed up with. Without it, the password chosen at sign-up does not work.
- */
-export const verify = (email: string, code: string, secret = '') =>
-  ask(() =>
-    cognito.confirmSignUp({
+  return ask(() =>
+    cognito.signUp({
       username: email,
-      confirmationCode: code,
-      options: { clientMetadata: { [proofField]: secret } },
+      password,
+      options: { userAttributes, ...(from !== undefined && { clientMetadata: { from } }) },
     }),
   );
-
-/** Mails a new code. */
-export const resendCode = (email: string, from?: string) =>
-  ask(() => cognito.resendSignUpCode({ username: email, options: leadingTo(from) }));
+};
 
 /** Tokens of an earlier session that the profile call rejected can block a new one, so they are removed first. */
 export const asVisitor = <T>(attempt: () => Promise<T>): Promise<T> =>
@@ -135,10 +121,6 @@ export async function signIn(email: string, password: string): Promise<'done' | 
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code';
   return nextStep.signInStep === 'RESET_PASSWORD' ? 'reset' : 'other';
 }
-
-/** Mails a password-reset code if the account exists; the response is the same if it does not. */
-export const forgotPassword = (email: string, from?: string) =>
-  ask(() => cognito.resetPassword({ username: email, options: leadingTo(from) }));
 
 /** Sets a new password with the mailed code. */
 export const resetPassword = (email: string, code: string, password: string) =>

@@ -376,6 +376,19 @@ export type QueryProductsQuery = {
   };
 };
 
+export type GetWantedProductQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetWantedProductQuery = {
+  readonly getProductByLink: {
+    readonly name: string | null;
+    readonly type: ProductType | null;
+    readonly price: number | null;
+    readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
+  };
+};
+
 export type CertificatePartsFragment = {
   readonly id: string | null;
   readonly name: string | null;

@@ -10,7 +10,8 @@ import {
   withPasskeyName,
 } from '../../lib/model/passkey-names.ts';
 import { logFailure } from './log-failure.ts';
-import { askPool, AuthRefused, endAtPool } from './pool.ts';
+import { endAtPool } from './end-at-pool.ts';
+import { askPool, AuthRefused } from './pool.ts';
 
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { badgePath } from '../../lib/model/badges.ts';
 import { institution } from '../../lib/model/institution.ts';
 import * as messages from '../features/certificates/messages.ts';
@@ -13,11 +13,9 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import { dayLabel } from '../ui/day-label.ts';
 
-const route = getRouteApi('/certificates/$id');
-
 /** A certificate, to verify and to print. Anyone who has its number can open it. */
 export default function Certificate() {
-  const { id } = route.useParams();
+  const { id } = useParams({ from: '/certificates/$id' });
   const { data: certificate, isPending, refetch } = useQuery(certificateQuery(id));
   if (isPending) return <PageSkeleton />;
   if (!certificate) return <FailedPage what={messages.theCertificate} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { failures } from '../../lib/model/failures.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';
@@ -29,11 +29,9 @@ export function load({ client, deps }: Asked<unknown, CheckoutSearch>): void {
   void client.prefetchQuery(legalQuery('disclaimer'));
 }
 
-const route = getRouteApi('/learners/checkout');
-
 /** Buys one product. The product, package and promo code are in the URL; amounts never are. */
 export default function CheckoutPage() {
-  const { link } = readCheckoutSearch(route.useSearch());
+  const { link } = readCheckoutSearch(useSearch({ from: '/learners/checkout' }));
   if (link === undefined) {
     return (
       <Note title={messages.nothingTitle} way={<BrowseLink />}>
@@ -74,7 +72,7 @@ function CheckoutOf({ link }: { readonly link: string }) {
 }
 
 function Checkout({ product }: { readonly product: Product }) {
-  const { plan, package: packageId, code } = readCheckoutSearch(route.useSearch());
+  const { plan, package: packageId, code } = readCheckoutSearch(useSearch({ from: '/learners/checkout' }));
   const { link } = product;
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && product.price > 0 });
   const [message, setMessage] = useState<CheckoutMessage | null>(null);

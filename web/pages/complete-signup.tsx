@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
 import { config } from '../api/config.ts';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -12,7 +12,6 @@ import { Heading } from '../ui/heading.tsx';
 import { InBrowser } from '../ui/in-browser.tsx';
 import { Loading } from '../ui/loading.tsx';
 
-const route = getRouteApi('/complete-signup');
 /** Only a learner needs its form: a visitor's first page must stay small. */
 const MissingFields = lazy(() => loadChunk(() => import('../features/account/missing-fields.tsx')));
 
@@ -20,7 +19,7 @@ const MissingFields = lazy(() => loadChunk(() => import('../features/account/mis
  * Completes the first sign-in with the federated identity provider, or explains why it failed. Visitors log in first.
  */
 export default function CompleteSignup() {
-  const { from } = route.useSearch();
+  const { from } = useSearch({ from: '/complete-signup' });
   const { data: profile } = useQuery(profileQuery);
   return (
     <div className="page narrow">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../shared/profile/queries.ts';
@@ -25,7 +25,6 @@ export function load({ client, params: { link } }: Asked<{ link: string }>): voi
   void client.prefetchQuery(productQuery(link));
 }
 
-const route = getRouteApi('/courses/$link');
 const NoProduct = lazy(() =>
   loadChunk(() => import('../features/catalogue/no-product.tsx')).then((part) => ({ default: part.NoProduct })),
 );
@@ -41,8 +40,8 @@ export const islands = [Facts, BuyFacts, Body, Suggested];
 
 /** One product. What a visitor buys with has its script at once; everything else is an island. */
 export default function Course() {
-  const { link } = route.useParams();
-  const { code } = readCheckoutSearch(route.useSearch());
+  const { link } = useParams({ from: '/courses/$link' });
+  const { code } = readCheckoutSearch(useSearch({ from: '/courses/$link' }));
   const { data, isPending, refetch } = useQuery(productQuery(link));
   const product = data?.product;
   const { data: profile } = useQuery(profileQuery);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { productsQuery } from '../features/catalogue/queries.ts';
 import { isPathFor } from '../features/classroom/path-for.ts';
-import { CataloguePaths, PathList, PathsNext } from '../features/classroom/catalogue-paths.tsx';
+import { CataloguePaths, pathParts } from '../features/classroom/catalogue-paths.tsx';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
 import { isFiltered, pageSize, readCatalogueSearch, sorts, type Sort } from '../features/catalogue/search.ts';
 import { frontPageQuery } from '../shared/paths/queries.ts';
@@ -23,13 +23,11 @@ export function load({ client, deps }: Asked<unknown, CatalogueSearch>): void {
 const FoundPaths = lazy(() => loadChunk(() => import('../features/classroom/found-paths.tsx')));
 const Found = island(() => import('./courses/found.tsx'));
 
-export const islands = [PathList, PathsNext, Found];
-
-const route = getRouteApi('/courses');
+export const islands = [pathParts, Found];
 
 /** The catalog: search, filters with counts, order and pages, all in the URL. */
 export default function Courses() {
-  const search = readCatalogueSearch(route.useSearch());
+  const search = readCatalogueSearch(useSearch({ from: '/courses' }));
   const navigate = useNavigate();
   const { data } = useQuery(productsQuery(search, pageSize));
   const { data: front } = useQuery(frontPageQuery);

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { LegalText } from '../features/legal/legal-text.tsx';
 import { legalQuery } from '../shared/legal/queries.ts';
 import type { Asked } from '../page-part.ts';
@@ -7,8 +7,6 @@ export function load({ client }: Asked): void {
   void client.prefetchQuery(legalQuery('disclaimer'));
 }
 
-const route = getRouteApi('/disclaimer');
-
 export default function Disclaimer() {
-  return <LegalText page="disclaimer" version={route.useSearch().version} />;
+  return <LegalText page="disclaimer" version={useSearch({ from: '/disclaimer' }).version} />;
 }

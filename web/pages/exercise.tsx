@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { institution } from '../../lib/model/institution.ts';
 import { ownedProductQuery } from '../features/classroom/owned-product.ts';
 import { Drill } from '../features/practice/drill.tsx';
@@ -25,11 +25,9 @@ export function load({ client, params: { link, code } }: Asked<Params>): void {
   loadChartEngine().catch(() => {});
 }
 
-const route = getRouteApi('/learners/my-courses/$link/practice/$code');
-
 /** One exercise: a session to replay and decide on, or a quiz. */
 export default function ExercisePage() {
-  const { link, code } = route.useParams();
+  const { link, code } = useParams({ from: '/learners/my-courses/$link/practice/$code' });
   const { data, isPending, isFetching, refetch } = useQuery(exerciseQuery(link, code));
   if (isPending || (!data && isFetching)) return <PageSkeleton />;
   if (!data) return <FailedPage what={messages.theExercise} onRetry={() => void refetch()} />;

@@ -1,7 +1,7 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isEmail } from '../../lib/model/email.ts';
-import { auth } from '../api/tokens.ts';
 import { authFailure, refusalOf } from '../features/account/cognito-errors.ts';
+import { mailedCodes } from '../features/account/mailed-codes.ts';
 import { EmailField } from '../features/account/email-field.tsx';
 import * as messages from '../features/account/messages.tsx';
 import * as codes from '../features/account/messages.code.ts';
@@ -13,20 +13,18 @@ import { Submit } from '../ui/submit.tsx';
 import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
-const route = getRouteApi('/visitors/forgot-password');
-
 /** Refusals that would reveal whether an account exists; they are not shown. */
 const telling = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
 
 /** Requests a password-reset code. The response is the same whether or not the address has an account. */
 export default function ForgotPassword() {
-  const { from } = route.useSearch();
+  const { from } = useSearch({ from: '/visitors/forgot-password' });
   const navigate = useNavigate();
   const { values, passes, field } = useFields(() => ({ email: resetEmail() || pendingEmail() }));
   const sending = useSubmit(async () => {
     const email = values.email.trim();
     if (!passes({ email: isEmail(email) ? undefined : messages.emailMissing })) return;
-    await (await auth()).forgotPassword(email, from).catch((error: unknown) => {
+    await (await mailedCodes()).forgotPassword(email, from).catch((error: unknown) => {
       if (!telling.includes(refusalOf(error))) throw error;
     });
     rememberReset(email);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { instructorPath, type ListedInstructor } from '../../lib/model/instructors.ts';
@@ -26,7 +26,6 @@ export function load({ client, params: { id } }: Asked<{ id: string }>): void {
   );
 }
 
-const route = getRouteApi('/instructors/$id');
 const Taught = island(() => import('./instructor/taught.tsx'), { onSight: false });
 const Classes = island(() => import('./instructor/classes.tsx'));
 
@@ -34,7 +33,7 @@ export const islands = [Taught, Classes];
 
 /** An instructor's biography; their courses and upcoming live classes are islands. */
 export default function Instructor() {
-  const { id } = route.useParams();
+  const { id } = useParams({ from: '/instructors/$id' });
   const { data, isPending, refetch } = useQuery(instructorsQuery);
   if (isPending) return <PageSkeleton />;
   if (!data) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;

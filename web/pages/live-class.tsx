@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { ownedProductQuery } from '../features/classroom/owned-product.ts';
@@ -10,12 +10,11 @@ import { StyleSheet } from '../ui/style-sheet.tsx';
 import * as messages from '../features/live/messages.tsx';
 
 const Replay = lazy(() => loadChunk(() => import('../features/live/replay.tsx')));
-const route = getRouteApi('/learners/my-courses/$link/live');
 
 /** A live class or one of its recordings. It is rendered outside the main layout. */
 export default function LiveClass() {
-  const { link } = route.useParams();
-  const { replay } = route.useSearch();
+  const { link } = useParams({ from: '/learners/my-courses/$link/live' });
+  const { replay } = useSearch({ from: '/learners/my-courses/$link/live' });
   const product = useQuery(ownedProductQuery(link)).data?.product;
   const name = product?.name ?? messages.liveClass;
   return (

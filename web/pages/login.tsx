@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isEmail } from '../../lib/model/email.ts';
 import { authFailure } from '../features/account/cognito-errors.ts';
@@ -30,13 +30,11 @@ const SecondFactor = lazy(() =>
   })),
 );
 
-const route = getRouteApi('/visitors/login');
-
 /** Why login is required, depending on the page the visitor came from. */
 const reasons = Object.entries(login.logInFor);
 
 export default function Login() {
-  const { from } = route.useSearch();
+  const { from } = useSearch({ from: '/visitors/login' });
   const [asksCode, setAsksCode] = useState(false);
   const signIn = useSignIn(from, () => setAsksCode(true));
   const signedIn = useSignedIn(from);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { ownedProductQuery } from '../features/classroom/owned-product.ts';
@@ -24,13 +24,12 @@ export function load({ client, params: { link } }: Asked<{ link: string }>): voi
   void client.prefetchQuery(ownedProductQuery(link));
 }
 
-const route = getRouteApi('/learners/my-courses/$link');
 const styles = [pageStyles, sessionStyles, finishedStyles];
 const OnAir = lazy(() => loadChunk(() => import('../features/schedule/on-air.tsx')));
 
 /** A product the learner owns: its lessons, or what it gives access to. */
 export default function MyCourse() {
-  const { link } = route.useParams();
+  const { link } = useParams({ from: '/learners/my-courses/$link' });
   const { data, isPending, refetch } = useQuery(ownedProductQuery(link));
   useNoteOpened(link, Boolean(data?.product));
   if (isPending) return <PageSkeleton />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { KindTabs } from '../features/classroom/kind-tabs.tsx';
 import { NoCourses } from '../features/classroom/no-courses.tsx';
 import { OwnedRow } from '../features/classroom/owned-row.tsx';
@@ -27,13 +27,12 @@ export function load({ client }: Asked): void {
   void client.prefetchQuery(frontPageQuery);
 }
 
-const route = getRouteApi('/learners/my-courses');
 /** Minimum number of products for which a search field is shown. */
 const worthSearching = 5;
 
 /** Products the learner can open, with progress, followed by expired ones; filtered by the URL. */
 export default function MyCourses() {
-  const asked = route.useSearch();
+  const asked = useSearch({ from: '/learners/my-courses' });
   const { text, kind } = readCatalogueSearch(asked);
   const search = { text, kind, state: readStudyState(asked.state) };
   const owned = useQuery(ownedProductsQuery);

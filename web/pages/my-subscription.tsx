@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -30,14 +30,13 @@ export function load({ client, params: { id } }: Asked<{ id: string }>): void {
   void client.prefetchQuery(subscriptionQuery(id));
 }
 
-const route = getRouteApi('/learners/my-subscriptions/$id');
 const CardFields = lazy(() =>
   loadChunk(() => import('../features/checkout/card-fields.tsx')).then((part) => ({ default: part.CardFields })),
 );
 
 /** One subscription: its status, the next charge, what it includes and past charges. */
 export default function MySubscription() {
-  const { id } = route.useParams();
+  const { id } = useParams({ from: '/learners/my-subscriptions/$id' });
   const { data, isPending, refetch } = useQuery(subscriptionQuery(id));
   if (isPending) return <PageSkeleton />;
   if (!data) return <FailedPage what={messages.thisSubscription} onRetry={() => void refetch()} />;

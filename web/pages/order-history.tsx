@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { profileQuery } from '../shared/profile/queries.ts';
 import { readOrdersSearch } from '../features/orders/search.ts';
 import * as messages from '../features/orders/messages.ts';
@@ -16,13 +16,11 @@ export function load({ client }: Asked): void {
   void client.prefetchQuery(ordersQuery);
 }
 
-const route = getRouteApi('/learners/order-history');
-
 /**
  * The learner's purchases and free enrollments by year. With `receipt` in the URL, one order as a printable receipt.
  */
 export default function OrderHistory() {
-  const { year, receipt } = readOrdersSearch(route.useSearch());
+  const { year, receipt } = readOrdersSearch(useSearch({ from: '/learners/order-history' }));
   const navigate = useNavigate();
   const { data: orders, isPending, refetch } = useQuery(ordersQuery);
   const { data: profile } = useQuery(profileQuery);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { failures } from '../../lib/model/failures.ts';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -11,12 +11,11 @@ import { subscriptionQuery } from '../features/subscriptions/queries.ts';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 
-const route = getRouteApi('/learners/post-checkout');
 const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));
 
 /** The outcome of an order as reported by the API. Nothing is charged here, however often the page is loaded. */
 export default function PostCheckout() {
-  const { order } = route.useSearch();
+  const { order } = useSearch({ from: '/learners/post-checkout' });
   return order === undefined ? <NotFound /> : <PlacedOrderPage key={order} id={order} />;
 }
 

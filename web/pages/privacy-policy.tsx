@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { LegalText } from '../features/legal/legal-text.tsx';
 import { legalQuery } from '../shared/legal/queries.ts';
 import type { Asked } from '../page-part.ts';
@@ -7,8 +7,6 @@ export function load({ client }: Asked): void {
   void client.prefetchQuery(legalQuery('privacy-policy'));
 }
 
-const route = getRouteApi('/privacy-policy');
-
 export default function PrivacyPolicy() {
-  return <LegalText page="privacy-policy" version={route.useSearch().version} />;
+  return <LegalText page="privacy-policy" version={useSearch({ from: '/privacy-policy' }).version} />;
 }

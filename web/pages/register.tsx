@@ -1,12 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import * as messages from '../features/account/messages.tsx';
 import { RegistrationPage } from '../features/account/registration-page.tsx';
 import { Wanted } from '../features/catalogue/wanted.tsx';
 
-const route = getRouteApi('/visitors/register');
-
 export default function Register() {
-  const { from } = route.useSearch();
+  const { from } = useSearch({ from: '/visitors/register' });
   return (
     <RegistrationPage from={from}>
       <p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -36,8 +36,6 @@ const SessionDialog = lazy(() =>
 const NoSessions = lazy(() => loadChunk(() => import('../features/schedule/no-sessions.tsx')));
 const Reminders = lazy(() => loadChunk(() => import('../features/schedule/reminders.tsx')));
 const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/calendar-feed.tsx')));
-
-const route = getRouteApi('/schedules');
 
 /** The calendar; prerendered only as a placeholder, because month and time zone are the reader's. */
 export default function Schedules() {
@@ -83,7 +81,7 @@ const MonthSkeleton = () => (
 
 /** All sessions: a month as a grid, on narrow screens as a list, in the viewer's time zone. */
 function Calendar() {
-  const search = readScheduleSearch(route.useSearch());
+  const search = readScheduleSearch(useSearch({ from: '/schedules' }));
   const navigate = useNavigate();
   const now = useNow();
   const [choice, setChoice] = useZoneChoice();

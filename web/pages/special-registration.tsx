@@ -1,10 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Invitation, UnreadableInvitation } from '../features/account/invitation.tsx';
 import { RegistrationPage } from '../features/account/registration-page.tsx';
 import { registrationSource } from '../features/account/registration-source.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-
-const route = getRouteApi('/visitors/special-registration');
 
 /** Of the height of what appears there. */
 const Room = () => (
@@ -15,7 +13,7 @@ const Room = () => (
 
 /** Registration of an invited learner. Without a valid invitation it is the normal form with a note. */
 export default function SpecialRegistration() {
-  const { from } = route.useSearch();
+  const { from } = useSearch({ from: '/visitors/special-registration' });
   const hydrated = useHydrated();
   const source = hydrated ? registrationSource() : undefined;
   return (

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { LegalText } from '../features/legal/legal-text.tsx';
 import { legalQuery } from '../shared/legal/queries.ts';
 import type { Asked } from '../page-part.ts';
@@ -7,8 +7,6 @@ export function load({ client }: Asked): void {
   void client.prefetchQuery(legalQuery('terms-of-use'));
 }
 
-const route = getRouteApi('/terms-of-use');
-
 export default function TermsOfUse() {
-  return <LegalText page="terms-of-use" version={route.useSearch().version} />;
+  return <LegalText page="terms-of-use" version={useSearch({ from: '/terms-of-use' }).version} />;
 }

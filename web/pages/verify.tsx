@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmail } from '../../lib/model/email.ts';
 import { auth } from '../api/tokens.ts';
 import { authFailure, refusalOf } from '../features/account/cognito-errors.ts';
+import { mailedCodes } from '../features/account/mailed-codes.ts';
 import { CodeField, codeMessage, onlyDigits } from '../features/account/code-field.tsx';
 import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';
@@ -11,11 +12,12 @@ import * as codes from '../features/account/messages.code.ts';
 import { awaitCode, pendingEmail, pendingPassword } from '../features/account/pending.ts';
 import { forgetRegistrationSource } from '../features/account/register-path.ts';
 import { rememberReset } from '../features/account/reset.ts';
-import { forgetProof, signUpSecret } from '../features/account/sign-up-proof.ts';
+import { forgetProof, onProofUsed, signUpSecret } from '../features/account/sign-up-proof.ts';
 import { ResendCode } from '../features/account/resend-code.tsx';
 import { useMailed, type MailedProps } from '../features/account/use-mailed.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
+import { useSignedIn } from '../features/account/use-signed-in.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Submit } from '../ui/submit.tsx';
 import { useFields } from '../ui/use-fields.ts';
@@ -45,10 +47,11 @@ function CodeForm({ from, known, mailed }: MailedProps) {
   const navigate = useNavigate();
   const registerTo = useRegisterPath();
   const signIn = useSignIn(from);
+  const signedIn = useSignedIn(from);
   /** The account was registered in another browser, perhaps by someone else: its password no longer works. */
   const choosePassword = async (email: string) => {
     rememberReset(email);
-    await (await auth()).forgotPassword(email, from);
+    await (await mailedCodes()).forgotPassword(email, from);
     await navigate({
       to: '/complete-forgot-password',
       search: { from },
@@ -62,7 +65,7 @@ function CodeForm({ from, known, mailed }: MailedProps) {
     const found = { email: isEmail(email) ? undefined : messages.emailInvalid, code: codeMessage(values.code) };
     if (!passes(found)) return;
     const secret = signUpSecret(email);
-    const isNew = await (await auth()).verify(email, values.code, secret).then(
+    const isNew = await (await mailedCodes()).verify(email, values.code, secret).then(
       () => true,
       (error: unknown) => {
         // Already verified (a second click on the link): continue.
@@ -78,6 +81,13 @@ function CodeForm({ from, known, mailed }: MailedProps) {
     awaitCode(email); // the login prefills the address
     await navigate({ to: '/login', search: { from }, replace: true, state: { notice: 'verified' } });
   }, authFailure);
+  // Only this tab knows the password. Once it has signed in, the tab of the mail's link is signed in too (follow-session.ts).
+  const followLink = useEffectEvent(async () => {
+    const password = pendingPassword(known);
+    const step = password !== undefined && (await (await auth()).signIn(known, password).catch(() => false));
+    if (step === 'done') await signedIn();
+  });
+  useEffect(() => onProofUsed(() => void followLink()), []);
   const sendWhole = useEffectEvent(() => {
     if (isEmail(values.email.trim()) && values.code.length === 6) void sending.submit();
   });

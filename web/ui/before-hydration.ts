@@ -1,4 +1,5 @@
 /** What a visitor does with an island before its script has loaded (ui/island.tsx). */
+import { wantEnd } from './end-wanted.ts';
 
 interface Reactions {
   /** The visitor uses the page or sees the island: load its script. */
@@ -15,11 +16,6 @@ interface Reactions {
  */
 const wakers = ['pointermove', 'pointerdown', 'click', 'input', 'scroll', 'keydown', 'online'];
 
-let endWanted = false;
-
-/** Whether the visitor pressed End while a part of the page had no script. */
-export const isEndWanted = (): boolean => endWanted;
-
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
@@ -33,7 +29,7 @@ export function watch(place: Element, { wake, press, open }: Reactions, onSight:
   const sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake());
   if (onSight) sight.observe(place);
   for (const event of wakers) addEventListener(event, wake, { signal });
-  addEventListener('keydown', ({ key }) => (endWanted = key === 'End'), { signal });
+  addEventListener('keydown', ({ key }) => wantEnd(key === 'End'), { signal });
   // In the capture phase: React stops clicks on what is not hydrated.
   const click = (event: MouseEvent) => {
     const target = event.target as Element;

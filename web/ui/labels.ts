@@ -18,13 +18,3 @@ export const lengthLabel = ({
   minutes: number | null;
 }): string =>
   lessonCount ? [messages.lessons(lessonCount), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';
-
-/** A calendar day (`YYYY-MM-DD`), the same in every time zone: `Friday, November 20, 2026`, `Nov 20, 2026`. */
-export const calendarDay = (day: string, short = false): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: short ? undefined : 'long',
-    day: 'numeric',
-    month: short ? 'short' : 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));

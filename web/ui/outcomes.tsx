@@ -1,5 +1,5 @@
 import type { StampedOutcome } from '../../lib/model/entries.ts';
-import { calendarDay } from './labels.ts';
+import { calendarDay } from './day-label.ts';
 import * as messages from './messages.lazy.tsx';
 
 /** What happened after an entry was published. */

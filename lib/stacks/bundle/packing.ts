@@ -23,6 +23,9 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'lib/model/pricing.ts',
     'web/features/catalogue/price.tsx',
     'web/features/catalogue/format.ts',
+    'web/shared/products/messages.ts',
+  ],
+  wishes: [
     'web/features/wishlist/use-toggle-wish.ts',
     'web/features/wishlist/wish-button.tsx',
     'web/ui/cover.tsx',
@@ -40,8 +43,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/catalogue/query-products.generated.ts',
     'web/shared/products/find-products.generated.ts',
   ],
-  kinds: ['web/shared/products/messages.ts', 'web/shared/products/narrow.ts'],
-  islands: ['web/ui/before-hydration.ts', 'web/ui/island.tsx', 'web/ui/outdated.ts'],
+  islands: ['web/ui/end-wanted.ts', 'web/ui/island.tsx'],
   forms: ['lib/model/email.ts', 'web/ui/field.tsx', 'web/ui/use-submit.ts'],
   account: [
     'web/features/account/cognito-errors.ts',
@@ -54,8 +56,15 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/ui/submit.tsx',
     'web/ui/use-fields.ts',
   ],
+  codes: [
+    'web/features/account/code-field.tsx',
+    'web/features/account/masked.ts',
+    'web/features/account/messages.code.ts',
+    'web/features/account/use-mailed.ts',
+  ],
   signIn: [
     'web/features/account/flash-notice.tsx',
+    'web/features/account/mailed-codes.ts',
     'web/features/account/messages.sign-in.ts',
     'web/features/account/notices.ts',
     'web/features/account/profile-failed.tsx',
@@ -87,10 +96,10 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
   texts: ['web/ui/guard-links.ts', 'web/ui/prerendered-html.ts', 'web/ui/prose.tsx'],
   marks: ['web/ui/icons/check.tsx', 'web/ui/icons/search.tsx'],
   passkeys: [
+    'web/features/account/security/load-security.ts',
     'web/features/account/security/messages.ts',
     'web/features/account/security/passkey-errors.ts',
     'web/features/account/security/passkey-login.tsx',
-    'web/features/account/security/queries.ts',
   ],
   sessions: [
     'lib/model/schedule.ts',

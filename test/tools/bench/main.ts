@@ -12,6 +12,7 @@ import { UsageError } from '../../../lib/operations/usage-error.ts';
 import { startStageProcess } from '../../support/stage-process.ts';
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
+import { ownLimits } from './floor-site.ts';
 import { chat } from './chat.ts';
 import { classes } from './class.ts';
 import { lessons } from './lessons.ts';
@@ -70,7 +71,8 @@ export async function run(args: readonly string[]): Promise<number> {
           '/complete-forgot-password',
           '/complete-signup',
           '/certificates/none',
-          // A page that does not exist.
+          // Pages that do not exist.
+          '/courses/not-there',
           '/instructors/not-there',
           // Links in mails and in campaigns, and where a guard leads.
           '/?utm_source=mail',
@@ -79,13 +81,16 @@ export async function run(args: readonly string[]): Promise<number> {
           '/terms-of-use?utm_source=mail',
           '/special-registration?registration_source=harbour-street',
           '/login?from=/my-courses',
+          '/login?from=/checkout?link=the-opening-hour',
           '/register?from=/my-courses',
-          '/verify?email=mara@example.com',
+          '/register?from=/checkout?link=the-opening-hour',
+          '/verify?code=123456&email=mara@example.com',
           '/complete-forgot-password?code=123456&email=mara@example.com',
           '/schedules?view=list',
           '/courses/the-opening-hour?code=opening-bell',
           '/courses/the-opening-hour?utm_source=mail',
           '/instructors/mara-lindqvist?utm_source=mail',
+          ...Object.keys(ownLimits),
         ];
         good = (await bytes(site, [...open, ...others], quick ? 1 : 5)) && good;
       }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { auth } from '../../api/tokens.ts';
 import { authFailure } from './cognito-errors.ts';
+import { mailedCodes } from './mailed-codes.ts';
 import * as messages from './messages.code.ts';
 
 const wait = 60;
@@ -18,7 +18,7 @@ export function ResendCode({ email, from }: { readonly email: string; readonly f
     if (left > 0) return;
     setLeft(wait);
     try {
-      await (await auth()).resendCode(email, from);
+      await (await mailedCodes()).resendCode(email, from);
       setNotice(messages.resent);
     } catch (error) {
       setLeft(0);

@@ -28,3 +28,13 @@ export function signUpSecret(email: string): string | undefined {
 export function forgetProof(): void {
   keep(key, null);
 }
+
+/**
+ * Calls `used` when another tab, in which the mail's link was opened, has used the secret.
+ * @returns a function that stops it
+ */
+export function onProofUsed(used: () => void): () => void {
+  const look = (event: StorageEvent) => event.key === key && used();
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+}

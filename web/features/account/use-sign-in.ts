@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { auth } from '../../api/tokens.ts';
 import { refusalOf } from './cognito-errors.ts';
+import { mailedCodes } from './mailed-codes.ts';
 import { awaitCode } from './pending.ts';
 import { rememberReset } from './reset.ts';
 import './notices.ts';
@@ -24,7 +25,7 @@ export function useSignIn(
       throw error;
     });
     if (step === 'verify') {
-      await (await auth()).resendCode(email, from);
+      await (await mailedCodes()).resendCode(email, from);
       awaitCode(email, password);
       return router.navigate({ to: '/verify', search: { from } });
     }

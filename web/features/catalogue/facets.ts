@@ -1,6 +1,6 @@
 import type { QueryProductsQuery } from '../../api/operations.generated.ts';
 import { difficulties, kinds, type CatalogueSearch } from './search.ts';
-import { tagName } from './format.ts';
+import { tagName } from './tag-name.ts';
 import * as messages from './messages.lazy.tsx';
 import * as shared from '../../shared/products/messages.ts';
 

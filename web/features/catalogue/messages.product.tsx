@@ -1,6 +1,13 @@
 import { plural } from '../../ui/plural.ts';
 import type { ReactNode } from 'react';
+import type { ProductType } from '../../api/operations.generated.ts';
 
+export const kindCounts = {
+  course: (count: number) => plural(count, { one: '# course', other: '# courses' }),
+  bundle: (count: number) => plural(count, { one: '# bundle', other: '# bundles' }),
+  stream: (count: number) => plural(count, { one: '# stream', other: '# streams' }),
+  subscription: (count: number) => plural(count, { one: '# subscription', other: '# subscriptions' }),
+} satisfies Record<ProductType, unknown>;
 export const updated = (day: string) => `Updated ${day}`;
 export const preview = 'Preview';
 export const ofLesson = (lesson: string) => `of ${lesson}`;

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { institutionSearch } from '../../../lib/model/institution-search.ts';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { SearchIcon } from '../../ui/icons/search.tsx';
 import { foundQuery } from './queries.ts';
 import type { CatalogueSearch } from './search.ts';
-import { listId, optionId, SuggestedList, type Found } from './suggested-list.tsx';
+import type { Found } from './suggested-list.tsx';
 import * as messages from './messages.lazy.tsx';
+
+const SuggestedList = lazy(() => loadChunk(() => import('./suggested-list.tsx')));
+
+const listId = 'search-found';
+const optionId = (at: number): string => `${listId}-${at}`;
 
 /** Debounce, in milliseconds. */
 const pause = 300;
@@ -103,7 +109,11 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
       <button type="submit" className="icon-button" aria-label={messages.search}>
         <SearchIcon />
       </button>
-      {isOpen && <SuggestedList found={found} active={active} onChoose={open} />}
+      {isOpen && (
+        <Suspense>
+          <SuggestedList id={listId} found={found} active={active} onChoose={open} optionId={optionId} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -4,19 +4,19 @@ import * as messages from './messages.lazy.tsx';
 
 export type Found = Pick<Card, 'link' | 'name' | 'type'>;
 
-export const listId = 'search-found';
-export const optionId = (at: number): string => `${listId}-${at}`;
-
 interface SuggestedListProps {
+  readonly id: string;
   readonly found: readonly Found[];
   /** Index of the option that Enter opens; -1 for none. */
   readonly active: number;
   readonly onChoose: (product: Found) => void;
+  /** Id of the option at this index. */
+  readonly optionId: (at: number) => string;
 }
 
 /** The matches so far, below the field that keeps the focus. */
-export const SuggestedList = ({ found, active, onChoose }: SuggestedListProps) => (
-  <ul id={listId} role="listbox" aria-label={messages.found} className="search-found">
+const SuggestedList = ({ id, found, active, onChoose, optionId }: SuggestedListProps) => (
+  <ul id={id} role="listbox" aria-label={messages.found} className="search-found">
     {found.map((product, at) => (
       // The field handles the keys (search-form.tsx), following the combobox pattern.
       <li
@@ -33,3 +33,5 @@ export const SuggestedList = ({ found, active, onChoose }: SuggestedListProps) =
     ))}
   </ul>
 );
+
+export default SuggestedList;

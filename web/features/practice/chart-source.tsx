@@ -1,5 +1,5 @@
 import type { Exercise } from './queries.ts';
-import { calendarDay } from '../../ui/labels.ts';
+import { calendarDay } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 
 /** The source of the bars, and the library's attribution: a simulated session is labeled wherever it is shown. */

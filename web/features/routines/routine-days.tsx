@@ -1,19 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failed } from '../../ui/failed.tsx';
-import { calendarDay } from '../../ui/labels.ts';
+import { calendarDay } from '../../ui/day-label.ts';
 import { routinesQuery } from './queries.ts';
 import { Routine } from './routine.tsx';
 import * as messages from './messages.ts';
 import * as common from '../../ui/messages.ts';
 
-const route = getRouteApi('/learners/my-courses/$link');
-
 /** A product's pre-market routines with a day picker; the day is in the URL. */
 export default function RoutineDays() {
-  const { link } = route.useParams();
-  const { day } = route.useSearch();
+  const { link } = useParams({ from: '/learners/my-courses/$link' });
+  const { day } = useSearch({ from: '/learners/my-courses/$link' });
   const query = useInfiniteQuery(routinesQuery(link));
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const routines = data?.pages.flatMap((page) => page.routines) ?? [];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { calendarDay } from '../../ui/labels.ts';
+import { calendarDay } from '../../ui/day-label.ts';
 import { sampleQuery } from './queries.ts';
 import { Routine } from './routine.tsx';
 import * as messages from './messages.ts';

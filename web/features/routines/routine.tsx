@@ -4,7 +4,7 @@ import { Outcomes } from '../../ui/outcomes.tsx';
 import { PriceChart, Sparkline } from '../../ui/price-chart.tsx';
 import { PublishedLine } from '../../ui/published-line.tsx';
 import { SignedChange } from '../../ui/signed-change.tsx';
-import { calendarDay } from '../../ui/labels.ts';
+import { calendarDay } from '../../ui/day-label.ts';
 import { Enlargeable } from './enlargeable.tsx';
 import * as messages from './messages.ts';
 

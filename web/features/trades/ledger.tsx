@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { runningLedger, stateAt, unitWords, type LedgerLine, type LedgerRow } from '../../../lib/model/ledger.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
-import { calendarDay } from '../../ui/labels.ts';
+import { calendarDay } from '../../ui/day-label.ts';
 import * as messages from './messages.tsx';
 import { ledgerQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { calendarDay } from '../../ui/labels.ts';
+import { calendarDay } from '../../ui/day-label.ts';
 import * as messages from './messages.tsx';
 import { tradeQuery } from './queries.ts';
 import { TradeArticle } from './trade-article.tsx';

@@ -3,7 +3,7 @@ import { Outcomes } from '../../ui/outcomes.tsx';
 import { PriceChart } from '../../ui/price-chart.tsx';
 import { PublishedLine } from '../../ui/published-line.tsx';
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
-import { calendarDay } from '../../ui/labels.ts';
+import { calendarDay } from '../../ui/day-label.ts';
 import * as messages from './messages.tsx';
 
 /** One trade of the week: the idea, its chart, the outcome, and proof that it has not been changed. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
 import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import * as messages from './messages.tsx';
@@ -8,12 +8,10 @@ import { Ledger } from './ledger.tsx';
 import { TradeArchive } from './trade-archive.tsx';
 import { TradeArticle } from './trade-article.tsx';
 
-const route = getRouteApi('/');
-
 /** The front page's trade of the week; `?trade=<date>` opens the archive above it. */
 export default function TradeSection() {
   const { data, isPending, isError, refetch } = useQuery(tradeQuery());
-  const { trade: chosen } = route.useSearch();
+  const { trade: chosen } = useSearch({ from: '/' });
   if (data === null) return null;
   return (
     <section aria-labelledby="trade">

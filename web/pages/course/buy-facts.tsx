@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isFree } from '../../../lib/model/pricing.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
-import { includesWords } from '../../features/catalogue/format.ts';
+import { includesWords } from '../../features/catalogue/includes-words.ts';
 import * as messages from '../../features/catalogue/messages.product.tsx';
 import type { Product } from '../../shared/products/narrow.ts';
 import { productQuery } from '../../shared/products/queries.ts';

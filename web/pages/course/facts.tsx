@@ -3,7 +3,7 @@ import * as messages from '../../features/catalogue/messages.product.tsx';
 import { Rating } from '../../features/reviews/rating.tsx';
 import { InstructorNames } from '../../shared/instructors/names.tsx';
 import { productQuery } from '../../shared/products/queries.ts';
-import { calendarDay } from '../../ui/labels.ts';
+import { calendarDay } from '../../ui/day-label.ts';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { Points } from './points.tsx';
 

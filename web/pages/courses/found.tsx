@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons.tsx';
 import { FacetList } from '../../features/catalogue/facet-list.tsx';
 import { chipsOf, groupsOf } from '../../features/catalogue/facets.ts';
 import * as messages from '../../features/catalogue/messages.lazy.tsx';
-import { NoMatch } from '../../features/catalogue/no-match.tsx';
 import { Pager } from '../../features/catalogue/pager.tsx';
 import { ProductCard } from '../../features/catalogue/product-card.tsx';
 import { productsQuery } from '../../features/catalogue/queries.ts';
@@ -18,6 +19,8 @@ import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { FilterIcon } from '../../ui/icons/filter.tsx';
+
+const NoMatch = lazy(() => loadChunk(() => import('../../features/catalogue/no-match.tsx')));
 
 /** The filters, and what the search finds. */
 export default function Found() {
@@ -87,7 +90,9 @@ export default function Found() {
         {data && data.products.length === 0 && !refused && (
           <div className="notice">
             {data.total === 0 && isFiltered(search) ? (
-              <NoMatch />
+              <Suspense>
+                <NoMatch />
+              </Suspense>
             ) : (
               <p>{data.total > 0 ? messages.noSuchPage : messages.noProducts}</p>
             )}

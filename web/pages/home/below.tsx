@@ -13,7 +13,7 @@ import { NewcomersPaths } from '../../features/site/newcomers-paths.tsx';
 import { frontPageQuery } from '../../shared/paths/queries.ts';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { Failed } from '../../ui/failed.tsx';
-import { isEndWanted } from '../../ui/before-hydration.ts';
+import { isEndWanted } from '../../ui/end-wanted.ts';
 import { useHeldEnd } from '../../ui/hold-end.ts';
 import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { lessonsOf, type CourseLesson } from '../../features/player/lessons.ts';
@@ -9,7 +9,6 @@ import { Overview } from './overview.tsx';
 import type { OwnedProduct } from '../../features/classroom/owned-product.ts';
 import * as messages from '../../features/classroom/messages.ts';
 
-const route = getRouteApi('/learners/my-courses/$link');
 const CourseSessions = lazy(() => loadChunk(() => import('../../features/schedule/course-sessions.tsx')));
 const Recordings = lazy(() =>
   loadChunk(() => import('../../features/live/recordings.tsx')).then((part) => ({ default: part.Recordings })),
@@ -34,8 +33,8 @@ const late = (part: ReactNode) => <Suspense fallback={<div className="skeleton-l
 
 /** Everything about a product except its films, in tabs; the selected tab is in the URL. */
 export function CourseTabs({ product, current }: CourseTabsProps) {
-  const { link } = route.useParams();
-  const { tab, day } = route.useSearch();
+  const { link } = useParams({ from: '/learners/my-courses/$link' });
+  const { tab, day } = useSearch({ from: '/learners/my-courses/$link' });
   const navigate = useNavigate();
   const { data: sessions } = useQuery(courseSessionsQuery(link));
   const { name, isLive, hasPMR, sections } = product;

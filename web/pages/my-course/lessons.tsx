@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { ProductCard } from '../../features/catalogue/product-card.tsx';
@@ -21,7 +21,6 @@ const LessonRoom = lazy(() => loadChunk(() => import('../../features/player/less
 const Finished = lazy(() => loadChunk(() => import('../../features/certificates/finished.tsx')));
 const RequiredExercises = lazy(() => loadChunk(() => import('../../features/practice/required-exercises.tsx')));
 const LessonExercises = lazy(() => loadChunk(() => import('../../features/practice/lesson-exercises.tsx')));
-const route = getRouteApi('/learners/my-courses/$link');
 
 interface LessonsProps {
   readonly product: OwnedProduct;
@@ -32,8 +31,8 @@ interface LessonsProps {
 
 /** A course with lessons: opens the lesson in the URL, or the one to continue with. */
 export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
-  const { link } = route.useParams();
-  const { lesson: wanted } = route.useSearch();
+  const { link } = useParams({ from: '/learners/my-courses/$link' });
+  const { lesson: wanted } = useSearch({ from: '/learners/my-courses/$link' });
   const { name } = product;
   const { progress, at, note, flush } = useProgress(link);
   const { isPending } = useQuery(progressQuery(link));

@@ -1,5 +1,4 @@
 import type { Difficulty, ProductType } from '../../api/operations.generated.ts';
-import { plural } from '../../ui/plural.ts';
 
 export const kindNames: Record<ProductType, string> = {
   course: 'Course',
@@ -13,12 +12,6 @@ export const kindNamesPlural: Record<ProductType, string> = {
   stream: 'Streams',
   subscription: 'Subscriptions',
 };
-export const kindCounts = {
-  course: (count: number) => plural(count, { one: '# course', other: '# courses' }),
-  bundle: (count: number) => plural(count, { one: '# bundle', other: '# bundles' }),
-  stream: (count: number) => plural(count, { one: '# stream', other: '# streams' }),
-  subscription: (count: number) => plural(count, { one: '# subscription', other: '# subscriptions' }),
-} satisfies Record<ProductType, unknown>;
 export const difficultyNames: Record<Difficulty, string> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',

@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/field.tsx';
 import { authFailure, refusalOf } from '../cognito-errors.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.app-code.ts';
 
 interface AppCodeFieldProps {
   readonly value: string;

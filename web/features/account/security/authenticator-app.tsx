@@ -7,7 +7,8 @@ import { onlyDigits } from '../code-field.tsx';
 import { AppCodeField, appCodeMessage, appCodeFailure } from './app-code-field.tsx';
 import * as messages from './messages.lazy.tsx';
 import { QrPicture } from './qr-picture.tsx';
-import { appQuery, security } from './queries.ts';
+import { security } from './load-security.ts';
+import { appQuery } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
 const failed = () => messages.failed;

@@ -11,7 +11,7 @@ import { authFailure, refusalOf } from '../cognito-errors.ts';
 import { CodeField, codeMessage, onlyDigits } from '../code-field.tsx';
 import { renewSession } from '../../../shared/profile/queries.ts';
 import * as messages from './messages.lazy.tsx';
-import { security } from './queries.ts';
+import { security } from './load-security.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
 /** A failure, in the learner's words: nothing was mailed. */

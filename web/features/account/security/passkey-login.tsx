@@ -2,7 +2,7 @@ import { isEmail } from '../../../../lib/model/email.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import * as messages from './messages.ts';
 import { passkeyFailure } from './passkey-errors.ts';
-import { security } from './queries.ts';
+import { security } from './load-security.ts';
 
 interface PasskeyLoginProps {
   /** As typed. */

@@ -8,7 +8,8 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
 import * as messages from './messages.lazy.tsx';
 import { passkeyFailure } from './passkey-errors.ts';
-import { passkeysQuery, security } from './queries.ts';
+import { security } from './load-security.ts';
+import { passkeysQuery } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
 const day = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadChunk } from '../../../api/load-chunk.ts';
-
-/** Loads the user pool calls that only this page needs. */
-export const security = () => loadChunk(() => import('../../../api/security.ts'));
+import { security } from './load-security.ts';
 
 export const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],

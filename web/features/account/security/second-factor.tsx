@@ -3,8 +3,8 @@ import { Submit } from '../../../ui/submit.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { AppCodeField, appCodeMessage, appCodeFailure } from './app-code-field.tsx';
 import { onlyDigits } from '../code-field.tsx';
-import * as messages from './messages.ts';
-import { security } from './queries.ts';
+import * as messages from './messages.app-code.ts';
+import { security } from './load-security.ts';
 
 interface SecondFactorProps {
   /** Called when the code was correct. */

@@ -10,9 +10,9 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { authFailure, refusalOf } from '../cognito-errors.ts';
 import { providerQuery } from '../provider.ts';
 import * as lazyMessages from './messages.lazy.tsx';
-import * as messages from './messages.ts';
+import * as messages from './messages.app-code.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
-import { security } from './queries.ts';
+import { security } from './load-security.ts';
 import { SecondFactor } from './second-factor.tsx';
 
 /** Seconds the learner has to complete the action after being asked. */
