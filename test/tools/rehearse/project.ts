@@ -45,15 +45,20 @@ export function cloneIn(directory: string): Project {
     commit,
     tag: (name) => void git('tag', name),
     commitIfChanged: (why) => void (git('status', '--porcelain') && commit(why)),
-    edit(file, from, to) {
-      const path = join(folder, file);
-      const text = readFileSync(path, 'utf8');
-      const changed = text.replaceAll(from, to);
-      if (changed === text) throw new Error(`${file} has nothing of ${from}`);
-      writeFileSync(path, changed);
-    },
+    edit: editIn(folder),
   };
 }
+
+/** Replaces texts of a folder's files. */
+export const editIn =
+  (folder: string): Project['edit'] =>
+  (file, from, to) => {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    const changed = text.replaceAll(from, to);
+    if (changed === text) throw new Error(`${file} has nothing of ${from}`);
+    writeFileSync(path, changed);
+  };
 
 /** The author of the commits, independent of the machine's settings. */
 export const person = {
