@@ -114,7 +114,8 @@ story('A learner reads today’s routine, picks an older day and shares its addr
   await older.click();
   await arriveAt(page, /^\/my-courses\/the-opening-hour\?(?=.*day=\d{4}-\d\d-\d\d)(?=.*tab=routine)/);
   const [monthAndDay, year] = label.slice(4).split(', ');
-  await routine.getByText(new RegExp(`day, ${label.slice(0, 3)}\\w* ${monthAndDay}, ${year}$`)).waitFor();
+  const named = new RegExp(`^Pre-market routine, \\w+, ${label.slice(0, 3)}\\w* ${monthAndDay}, ${year}$`);
+  await page.getByRole('article', { name: named }).waitFor();
   await page.goBack();
   await arriveAt(page, '/my-courses/the-opening-hour?tab=routine');
 
