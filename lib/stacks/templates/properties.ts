@@ -6,6 +6,7 @@ export interface Statement {
   readonly Action?: string | readonly string[];
   readonly Resource?: unknown;
   readonly Principal?: string | Readonly<Record<string, unknown>>;
+  readonly NotPrincipal?: unknown;
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 

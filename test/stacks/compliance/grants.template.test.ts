@@ -71,6 +71,7 @@ test('finds a condition that is dropped, made optional with IfExists, or matches
       delete condition[operator][key];
     },
     any: (condition, operator, key) => (condition[operator][key] = ['one', '*']),
+    'any but the empty': (condition, operator, key) => (condition[operator][key] = ['?*', '*#*']),
   };
   const unseen = keys.flatMap(({ node, at, operator, key }) =>
     Object.entries(ways)
@@ -114,9 +115,43 @@ describe('An additional grant', () => {
     ]);
   });
 
+  test.each(['Scan', 'PartiQLSelect', 'ExportTableToPointInTime', 'DeleteTable'])(
+    'of dynamodb:%s is not held by a condition on partitions, which its requests do not name',
+    (action) => {
+      const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*'] } };
+      expect(more({ Action: `dynamodb:${action}`, Resource: { 'Fn::ImportValue': 'x' }, Condition })).toEqual([
+        expect.stringMatching(/^openbell-condition .* has no effective condition on dynamodb:LeadingKeys/),
+      ]);
+    },
+  );
+
+  test('to everybody but somebody is one to everybody', () => {
+    for (const node of prod.nodes.filter(({ type }) => /::(Bucket|Queue|Topic)Policy$/.test(type))) {
+      const statement = { Effect: 'Allow', NotPrincipal: { AWS: 'a' }, Action: 's3:GetObject', Resource: 'b' };
+      const found = foundAt(node, ({ PolicyDocument }) => PolicyDocument.Statement.push(statement));
+      expect([node.name, found]).toEqual([
+        node.name,
+        [expect.stringMatching(/^openbell-condition .* reaches anybody/)],
+      ]);
+    }
+  });
+
+  test.each(['AWS::IAM::RolePolicy', 'AWS::RAM::ResourceShare', 'AWS::Events::EventBusPolicy'])(
+    'in a %s is not read, and found for that',
+    (type) => {
+      const found = grantFindingsOf(prod, {
+        ...named('api/ExportDataRole'),
+        type,
+        properties: {},
+        resource: { Type: type },
+      });
+      expect(told(found)).toEqual([`openbell-unread-policy api/ExportDataRole: ${type} is read by no check.`]);
+    },
+  );
+
   test('without a condition is found beside the same one with it', () => {
     expect(more({ Action: 'dynamodb:Query', Resource: { 'Fn::ImportValue': 'x' } })).toEqual([
-      expect.stringMatching(/^openbell-condition .* has no condition on dynamodb:LeadingKeys/),
+      expect.stringMatching(/^openbell-condition .* has no effective condition on dynamodb:LeadingKeys/),
     ]);
   });
 });

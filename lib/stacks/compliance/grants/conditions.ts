@@ -69,12 +69,25 @@ export function lackingIn(grant: Grant): { readonly keys: readonly string[]; rea
 /** Operators that match neither a missing nor a different key. */
 const holding = /^(For(All|Any)Values?:)?(String(Equals|Like|EqualsIgnoreCase)|Arn(Equals|Like))$/;
 
-/** Keys, in lower case, of conditions that restrict: not `…IfExists`, and not with any value. */
-export const effectiveIn = ({ conditions }: Grant): ReadonlySet<string> =>
+/**
+ * `ForAllValues` also matches a request without the key, so it holds only for actions whose requests always have one. Source: IAM user
+ * guide, "Multivalued context keys"; DynamoDB developer guide, "Using IAM policy conditions for fine-grained access control".
+ */
+const alwaysPresent: Readonly<Record<string, RegExp>> = {
+  'dynamodb:leadingkeys':
+    /^dynamodb:(BatchGet|BatchWrite|Delete|Get|Put|Update)Item$|^dynamodb:(ConditionCheckItem|Query)$/,
+  'ses:recipients': /^ses:Send(Raw)?Email$/,
+};
+
+/** Any value, or any but the empty one. */
+const isAny = (value: string): boolean => /[*?]/.test(value) && !/[\p{L}\p{N}]/u.test(value);
+
+/** Keys, in lower case, of conditions that restrict: not `…IfExists`, not with any value, and not absent from the request. */
+export const effectiveIn = ({ action, conditions }: Grant): ReadonlySet<string> =>
   new Set(
     conditions
-      .filter(
-        ({ operator, values }) => holding.test(operator) && values.length > 0 && !values.some((v) => /^\*+$/.test(v)),
-      )
-      .map(({ key }) => key.toLowerCase()),
+      .filter(({ operator, values }) => holding.test(operator) && values.length > 0 && !values.some(isAny))
+      .map(({ operator, key }) => ({ operator, key: key.toLowerCase() }))
+      .filter(({ operator, key }) => !operator.startsWith('ForAllValues:') || alwaysPresent[key]?.test(action))
+      .map(({ key }) => key),
   );

@@ -9,7 +9,8 @@ export const grantRules = {
   'openbell-wildcard': 'no wildcard in an action or a resource that is not acknowledged for that statement',
   'openbell-condition': 'no grant without the conditions that its kind needs',
   'openbell-principal': 'nobody is let in but services of AWS',
-  'openbell-unread-policy': 'no user, group or key of IAM, whose policies are not read here',
+  'openbell-unread-policy':
+    'no user, group or key of IAM, and nothing that shares a resource, whose policies are not read here',
   'openbell-idle-acknowledgement': 'no acknowledgement of what is not granted',
 } as const;
 
@@ -54,7 +55,8 @@ export function excusedBy(view: View, node: Node, acknowledged: WrittenGrant): r
   return [...new Set(excused.flatMap((grant) => open(grant, others)).map(({ rule }) => rule))];
 }
 
-const unread = /^AWS::IAM::(User|Group|AccessKey|UserPolicy|GroupPolicy|RolePolicy|UserToGroupAddition)$/;
+const unread =
+  /^AWS::(IAM::(User|Group|AccessKey|UserPolicy|GroupPolicy|RolePolicy|UserToGroupAddition)|RAM::ResourceShare|Lambda::LayerVersionPermission|Events::EventBusPolicy)$/;
 
 function open(grant: Grant, acknowledged: readonly WrittenGrant[]): readonly GrantFinding[] {
   const { node } = grant;
@@ -67,7 +69,7 @@ function open(grant: Grant, acknowledged: readonly WrittenGrant[]): readonly Gra
     ...(isWide(grant) && meant.length === 0 ? [says('openbell-wildcard', 'is acknowledged by nothing')] : []),
     ...(isStrange(grant) && meant.length === 0 ? [says('openbell-principal', 'lets in who is no service of AWS')] : []),
     ...(lacking.length > 0
-      ? [says('openbell-condition', `has no condition on ${lacking.join(' and ')}, and so reaches ${why}`)]
+      ? [says('openbell-condition', `has no effective condition on ${lacking.join(' and ')}, and so reaches ${why}`)]
       : []),
   ];
 }

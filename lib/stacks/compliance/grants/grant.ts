@@ -64,12 +64,13 @@ const ofStatements = (view: View, node: Node, effect: 'Allow' | 'Deny'): readonl
     .filter(({ Effect }) => Effect === effect)
     .flatMap((statement) => ofStatement(view, node, statement));
 
-/** What a statement applies to. With NotAction or NotResource, that is everything else. */
+/** What a statement applies to. With NotAction, NotResource or NotPrincipal, that is everything else. */
 function ofStatement(view: View, node: Node, statement: Statement): readonly Grant[] {
   const { stack } = node;
   const conditions = conditionsOf(view, stack, statement);
   const on = listOf(statement.Resource ?? (isTrust(statement) ? 'the role' : '*'));
-  const to = statement.Principal === undefined ? [undefined] : principals(view, stack, statement.Principal);
+  const { Principal, NotPrincipal } = statement;
+  const to = NotPrincipal ? ['*'] : Principal === undefined ? [undefined] : principals(view, stack, Principal);
   return listOf(statement.Action ?? '*').flatMap((action) =>
     on.flatMap((resource) =>
       to.map((principal) => ({
