@@ -6,7 +6,7 @@ import Ajv from 'ajv';
 import { billOfMaterials, bomText } from '../../lib/operations/supply/bom.ts';
 import { lockedNow } from '../../lib/operations/supply/locked-now.ts';
 import { licenseProblems, licensesOf } from '../../lib/operations/supply/licenses.ts';
-import { lockProblems, type LockFile, type Manifest } from '../../lib/operations/supply/lock.ts';
+import { lockProblems, packageName, type LockFile, type Manifest } from '../../lib/operations/supply/lock.ts';
 import { secretsInAssembly, secretsInFiles } from '../../lib/operations/supply/scan.ts';
 import { secretsIn } from '../../lib/operations/supply/secrets.ts';
 import { assembly } from '../support/assemblies.ts';
@@ -164,6 +164,17 @@ test('The bill of materials lists every package once, with its archive, license 
     expect([ref, ...dependsOn].filter((each: string) => !known.has(each))).toEqual([]);
   const own = bom.dependencies.find(({ ref }: { ref: string }) => ref.startsWith('openbell@'));
   expect(own.dependsOn).toContain('react@19.3.1');
+});
+
+test('Copies of a package count once, and one that is deployed is not excluded by others of tests', () => {
+  const ids = licensesOf(lock).map(({ name, version }) => `${name}@${version}`);
+  expect(ids.length).toBe(new Set(ids).size);
+  const { components } = billOfMaterials(lock, undefined) as JsonObject;
+  const excluded = components.flatMap((each: JsonObject) => (each.scope === 'excluded' ? each['bom-ref'] : []));
+  const copies = Object.entries(lock.packages).filter(([path]) => path !== '');
+  const deployed = copies.filter(([, { dev }]) => !dev).map(([path, entry]) => `${entry.name ?? packageName(path)}@${entry.version}`); // prettier-ignore
+  expect(excluded.filter((id: string) => deployed.includes(id))).toEqual([]);
+  expect(excluded.length).toBe(new Set(ids).size - new Set(deployed).size);
 });
 
 describe('Secrets', () => {

@@ -20,11 +20,13 @@ export function billOfMaterials(lock: LockFile, timestamp: string | undefined): 
     const { name = packageName(path), version } = lock.packages[path]!;
     return `${name}@${version}`;
   };
+  const isRequired = ({ dev, optional, devOptional }: LockedPackage) => !dev && !optional && !devOptional;
+  const required = new Set(Object.keys(packages).flatMap((path) => (isRequired(packages[path]!) ? idOf(path) : [])));
   const components = new Map<string, object>();
   const needs = new Map<string, Set<string>>();
   for (const [path, entry] of Object.entries(packages)) {
     const id = idOf(path);
-    components.set(id, componentOf(id, entry, licenses.get(id)!));
+    components.set(id, componentOf(id, entry, licenses.get(id)!, required.has(id)));
     needs.set(id, new Set([...(needs.get(id) ?? []), ...neededBy(path, entry, lock.packages).map(idOf)]));
   }
   const self = `${root.name}@${root.version}`;
@@ -66,7 +68,7 @@ function serialNumberOf(lock: LockFile): string {
   return `urn:uuid:${digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')}`;
 }
 
-function componentOf(id: string, { integrity, dev, optional }: LockedPackage, license: License): object {
+function componentOf(id: string, { integrity }: LockedPackage, license: License, isRequired: boolean): object {
   const known = /^[\w.-]+$/.test(license.chosen ?? '');
   return {
     'bom-ref': id,
@@ -76,7 +78,7 @@ function componentOf(id: string, { integrity, dev, optional }: LockedPackage, li
       : { name: license.name }),
     version: license.version,
     purl: purlOf(id),
-    scope: dev ? 'excluded' : optional ? 'optional' : 'required',
+    scope: license.dev ? 'excluded' : isRequired ? 'required' : 'optional',
     ...(license.chosen && { licenses: [{ license: { [known ? 'id' : 'name']: license.chosen } }] }),
     ...(integrity && {
       hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }],

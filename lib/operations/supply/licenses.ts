@@ -64,11 +64,16 @@ export interface License {
   readonly dev: boolean;
 }
 
-/** Every package of the tree with its license, by name. */
+/** Every package of the tree with its license, by name. Several copies are one package, of tests only if all of them are. */
 export function licensesOf({ packages }: LockFile): License[] {
-  return Object.entries(packages)
-    .filter(([path]) => path !== '')
-    .map(([path, { name = packageName(path), version = '', license = '', dev = false }]) => {
+  const copies = Object.entries(packages).filter(([path]) => path !== '');
+  const idOf = ([path, { name = packageName(path), version }]: (typeof copies)[number]) => `${name}@${version}`;
+  const deployed = new Set(copies.filter(([, { dev }]) => !dev).map(idOf));
+  const kinds = new Map(copies.map((copy) => [`${idOf(copy)} ${copy[1].license}`, copy]));
+  return [...kinds.values()]
+    .map((copy) => {
+      const [path, { name = packageName(path), version = '', license = '' }] = copy;
+      const dev = !deployed.has(idOf(copy));
       const exception = EXCEPTIONS[name];
       const chosen = license
         .replace(/^\(|\)$/g, '')

@@ -13,6 +13,8 @@ export interface LockedPackage {
   readonly link?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;
+  /** Needed by development, and by an optional package of the application. */
+  readonly devOptional?: boolean;
   /** Part of another package's archive, whose integrity covers it. */
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;

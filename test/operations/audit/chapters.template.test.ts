@@ -94,7 +94,7 @@ test('names a package without an archive digest', () => {
   const a = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' };
   const lock = { lockfileVersion: 3, packages: { 'node_modules/a': a, 'node_modules/b': { ...a, integrity: '' } } };
   const loose = supply(lock, undefined).body.html;
-  expect(loose).toMatch(/1 of 2 packages are pinned by the SHA-512 of their archive; not so: b\./);
+  expect(loose).toMatch(/1 of 2 copies of packages are pinned by the SHA-512 of their archive; not so: b\./);
   const held = { ...lock, packages: { 'node_modules/a': a } };
   expect(supply(held, undefined).body.html).toMatch(/Every package is pinned by the SHA-512/);
 });

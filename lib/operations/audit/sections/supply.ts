@@ -51,6 +51,7 @@ const list = (packages: ReturnType<typeof licensesOf>) =>
 function pinned({ packages }: LockFile): string {
   const all = Object.entries(packages).filter(([path]) => path !== '');
   const loose = all.filter(([, { inBundle, integrity }]) => !inBundle && !integrity?.startsWith('sha512-'));
-  if (loose.length === 0) return 'Every package is pinned by the SHA-512 of its archive.';
-  return `${all.length - loose.length} of ${all.length} packages are pinned by the SHA-512 of their archive; not so: ${loose.map(([path]) => packageName(path)).join(', ')}.`;
+  if (loose.length === 0)
+    return 'Every package is pinned by the SHA-512 of its archive, or of the archive of another that contains it.';
+  return `${all.length - loose.length} of ${all.length} copies of packages are pinned by the SHA-512 of their archive; not so: ${loose.map(([path]) => packageName(path)).join(', ')}.`;
 }
