@@ -13,7 +13,7 @@ import {
   type Key,
 } from '../../lib/model/keys.ts';
 import { type ModerationRequest } from '../../lib/model/live.ts';
-import { messageDays, messagesPerSecond, slowEvent, slowSeconds } from '../../lib/model/chat.ts';
+import { deletedMessageDays, messagesPerSecond, slowEvent, slowSeconds } from '../../lib/model/chat.ts';
 import { readOne } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
@@ -65,7 +65,7 @@ async function answerTo(ask: ModerationRequest, entrance: Entrance): Promise<voi
 async function deleteMessage({ link, place }: Entrance, id: string): Promise<void> {
   // IVS Chat's format of message ids.
   if (!/^[A-Za-z0-9]{12}$/.test(id)) throw new Refused('InvalidInput', 'messageId');
-  const ttl = Math.floor(Date.now() / 1000) + (messageDays + 1) * day;
+  const ttl = Math.floor(Date.now() / 1000) + deletedMessageDays * day;
   const mark = { ...deletedMessageKey(link, id), baseType: 'deleted chat message', ttl };
   await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(mark) }));
   // Without a channel, no one has the chat open.

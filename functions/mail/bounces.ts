@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { BounceItem } from '../../lib/model/items/mail.ts';
 import { bounceKey } from '../../lib/model/keys.ts';
+import { bounceDays } from '../../lib/model/outbox.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
 
@@ -18,9 +19,6 @@ interface Recipient {
   readonly emailAddress: string;
 }
 
-/** Days a bounce or complaint is remembered. */
-const suppressionDays = 180;
-
 export async function handler({ time, detail: { bounce, complaint } }: MailEvent): Promise<void> {
   // SES itself retries temporary failures.
   if (bounce?.bounceType === 'Permanent') await note('bounce', 'MailBounced', bounce.bouncedRecipients, time);
@@ -35,7 +33,7 @@ async function note(
 ): Promise<void> {
   for (const { emailAddress } of recipients) {
     const hash = createHash('sha256').update(emailAddress.toLowerCase()).digest('base64url');
-    const ttl = Math.floor(Date.parse(at) / 1000) + suppressionDays * 86_400;
+    const ttl = Math.floor(Date.parse(at) / 1000) + bounceDays * 86_400;
     const item: BounceItem = { baseType: 'bounce', kind, at, ttl };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...bounceKey(hash), ...item }) }));
     metric(name);

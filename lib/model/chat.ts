@@ -10,6 +10,8 @@ export const slowSeconds = 10;
 export const slowEvent = 'openbell:slow';
 /** Days a message is kept. */
 export const messageDays = 30;
+/** Days it is remembered that a message was deleted: longer than the message itself could be kept. */
+export const deletedMessageDays = messageDays + 1;
 /** Maximum number of messages loaded on entering the class. */
 export const maxHistory = 200;
 /** Maximum number of learners in the chat of one session; moderators are not counted. */

@@ -45,6 +45,8 @@
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
  * | lessons  | PRODUCT#<link>   | LESSONS             |             |                     |
  * | exercises | PRODUCT#<link>  | EXERCISES           |             |                     |
+ * | channel  | CHANNELS         | CHANNEL#<id>        |             |                     |
+ * | classes  | CHANNELS         | CLASSES             |             |                     |
  * | room     | ROOM#<link>      | ROOM                |             |                     |
  * | on air   | ROOM#<link>      | ONAIR               |             |                     |
  * | seat     | ROOM#<link>      | SEAT#<userId>       |             |                     |

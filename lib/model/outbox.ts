@@ -6,6 +6,9 @@ export const sendingLasts = 35_000;
 /** Days after which a mail that cannot be sent is dropped: its information is also in the learner's account. */
 export const mailDays = 3;
 
+/** Days a bounce or complaint is remembered, by a digest of the address. */
+export const bounceDays = 180;
+
 /** Lanes for bulk mail, unless the stage sets another number. */
 export const bulkLanes = 1;
 /** A schedule has at most five targets (EventBridge, "Quotas": targets of a rule); one of them sends transactional mail. */

@@ -42,4 +42,9 @@ test('the record of processing covers the whole map: each purpose has a basis an
   for (const { category } of personalData) expect(text).toContain(category.replaceAll("'", '&#39;'));
   for (const { purpose, data } of activitiesOf()) expect([purpose, data.length > 0]).toEqual([purpose, true]);
   for (const { basis } of Object.values(purposes)) expect(text).toContain(bases[basis].article);
+  const rows = [...text.replace(/\s+/g, ' ').matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row);
+  const activity = (title: string) => rows.find((row) => row.includes(title))!;
+  expect(activity('Selling courses')).toMatch(/Amazon Web Services.*<li>Stripe/);
+  expect(activity('Running your account')).toMatch(/Amazon Web Services.*<li>The provider of the other sign-in/);
+  expect(activity('Live classes')).not.toContain('Stripe');
 });

@@ -1,6 +1,6 @@
 /** The auditor's report, from the templates that prod and dev deploy: whole, true, readable, and quick to find what is wrong. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ruleOf, toolsOf } from '../../../lib/operations/audit/facts/tools.ts';
@@ -213,6 +213,12 @@ test('classifies every kind of row as personal or not, and lists no kind that do
   const rows = [...keys.matchAll(/^ \* \| ([a-z ]+?) +\| /gm)]
     .map(([, name]) => name!)
     .filter((name) => name !== 'item');
+  const types = globSync('lib/model/items/*.ts', { cwd: root }).flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/baseType: ('[^;]+');/g),
+  ]);
+  const kinds = types.flatMap(([, names]) => [...names!.matchAll(/'([^']+)'/g)].map(([, name]) => name!));
+  expect(kinds.length).toBeGreaterThan(40);
+  expect(rows).toEqual(expect.arrayContaining(kinds));
   const told = [...impersonalRows, ...personalData.flatMap(({ rows: own = [] }) => own)];
   expect([...told].sort()).toEqual([...new Set(rows)].sort());
 });

@@ -1,8 +1,8 @@
 import { closedMarkSeconds } from '../../../model/account.ts';
-import { contactMessageDays } from '../../../model/contact.ts';
+import { contactMarkSeconds, contactMessageDays } from '../../../model/contact.ts';
 import { seatDays } from '../../../model/live.ts';
-import { messageDays } from '../../../model/chat.ts';
-import { mailDays } from '../../../model/outbox.ts';
+import { deletedMessageDays, messageDays } from '../../../model/chat.ts';
+import { bounceDays, mailDays } from '../../../model/outbox.ts';
 import { uploadDays } from '../../../model/picture.ts';
 import { maxRecentAttempts } from '../../../model/practice.ts';
 import { named } from '../../../stacks/templates/view.ts';
@@ -23,11 +23,12 @@ export const personalData: readonly PersonalData[] = [
     exported: true,
     category: 'e-mail address, name, who invited you, devices, passkeys and second factor',
     why: 'account',
+    recipients: ['identity'],
   },
   {
     rows: ['profile', 'email change'],
     place: 'Table',
-    what: 'name, email address, and the previous one during a change, birth date, phone number, description, mail preferences',
+    what: 'name, email address, and the previous one during a change, birth date, phone number, description, who invited them, when they agreed to the terms, mail preferences, and the secret of the link that ends reminders',
     leaves: WITH_ACCOUNT,
     exported: true,
     category: 'profile',
@@ -36,7 +37,7 @@ export const personalData: readonly PersonalData[] = [
   {
     rows: ['wish', 'owned', 'order', 'checkout', 'customer', 'subscription', 'quota', 'attempt', 'trial', 'refunds'],
     place: 'Table',
-    what: 'wishes, purchases and payments, with the card’s brand, last four digits, month and year',
+    what: 'wishes, purchases and payments, with the address of receipts, what was agreed to and when, and the card’s brand, last four digits, month and year; how often something was done within an hour',
     leaves: WITH_ACCOUNT,
     exported: true,
     category: 'wish list, courses, orders and subscriptions',
@@ -92,39 +93,40 @@ export const personalData: readonly PersonalData[] = [
   {
     rows: ['reservation'],
     place: 'Table',
-    what: 'the account’s ID and a limited promo code',
-    leaves: 'stays, so that the code’s units add up; the ID identifies nobody once the account is deleted',
+    what: 'the account’s ID, the order’s, and a limited promo code',
+    leaves:
+      'stays, so that the code’s units add up; once the account is deleted, only what Stripe keeps of a payment names its ID',
     exported: false,
     category: 'promo codes you used',
     why: 'fairness',
-    stays: 'That a promo code was used stays, under a number that no longer leads to you.',
+    stays:
+      'That a limited promo code was used stays, under a number that only Stripe’s record of your payment, if there is one, still names.',
   },
   {
     rows: ['trial card'],
     place: 'Table',
-    what: 'a digest of a card that had a free trial, and the product: no number, no name, no account',
-    leaves: 'stays, so that a card gets each product’s trial once; it identifies nobody',
+    what: 'a digest of a card that had a free trial, the product, and Stripe’s ID of the subscription: no number of the card, no name, no account',
+    leaves: 'stays, so that a card gets each product’s trial once; only at Stripe does it lead to anybody',
     exported: false,
     category: 'a digest of the card you started a free trial with',
     why: 'fairness',
     stays:
-      'A digest of a card that had a free trial stays, so that each card has a trial once. It contains neither a number nor a name.',
+      'A digest of a card that had a free trial stays, with Stripe’s number of the subscription, so that each card has a trial once. It contains neither the card’s number nor a name.',
   },
   {
     rows: ['seat', 'chat message'],
     place: 'Table',
-    what: 'first name and initial, messages in a class',
-    leaves: `${messageDays} days after the message, or ${seatDays} days after the class was last entered (expiry of the row); of a removed learner, with the account`,
+    what: 'first name and initial, the account’s ID, messages in a class',
+    leaves: `${messageDays} days after the message, or ${seatDays} days after the class was last entered (expiry of the row, which the place of a removed learner has not); minutes after the account is deleted, when no token for a class is good any more`,
     exported: true,
     category: 'your name and messages in live classes',
     why: 'classes',
-    stays: `Messages in live classes stay until they are ${messageDays} days old, under a name that no longer leads to you.`,
   },
   {
     rows: ['deleted chat message'],
     place: 'Table',
     what: 'that a message was deleted from a class: only its ID',
-    leaves: `${messageDays} days after the message (expiry of the row)`,
+    leaves: `${deletedMessageDays} days after the message was deleted (expiry of the row)`,
     exported: false,
     category: 'that a message was removed from a class',
     why: 'classes',
@@ -150,11 +152,12 @@ export const personalData: readonly PersonalData[] = [
   {
     rows: ['contact mark', 'contact hour', 'ceiling', 'bounce'],
     place: 'Table',
-    what: 'digests of addresses and messages, from which the original cannot be read',
-    leaves: 'automatically (expiry of the row)',
+    what: 'digests of e-mail addresses, network addresses and messages: what they were made of is not stored, but whoever guesses it can compare',
+    leaves: `${contactMarkSeconds / 3600} hours after the last attempt that they count; of mail that bounced, after ${bounceDays} days (expiry of the row)`,
     exported: false,
     category: 'fingerprints of addresses and messages that count attempts',
     why: 'safety',
+    stays: `That mail to an address bounced stays for ${bounceDays} days, as a fingerprint of the address.`,
   },
   {
     rows: ['closed'],
@@ -170,7 +173,7 @@ export const personalData: readonly PersonalData[] = [
   {
     place: 'Bucket of uploads, then of media',
     what: 'the profile picture, re-encoded without camera metadata',
-    leaves: `uploads: after ${uploadDays * 24} hours; media: ${WITH_ACCOUNT}, or replaces the picture; neither bucket keeps older versions`,
+    leaves: `uploads: when it has been re-encoded, otherwise at the first midnight (UTC) after ${uploadDays * 24} hours; media: ${WITH_ACCOUNT}, or replaces the picture; neither bucket keeps older versions`,
     exported: false,
     category: 'profile picture',
     why: 'account',
@@ -186,6 +189,25 @@ export const personalData: readonly PersonalData[] = [
     why: 'contact',
   },
   {
+    place: 'Mailbox of support, outside these templates',
+    what: 'messages and applications with name and address, and what was answered',
+    leaves: 'as its owner has configured: not in these templates',
+    exported: false,
+    category: 'messages and applications to us',
+    why: 'contact',
+    stays: 'What you wrote to us stays in our mailbox. Ask us, and we delete it.',
+  },
+  {
+    place: 'Queue of revocations',
+    resources: named(/^classroom\/ClassesRevocations/),
+    what: 'the account’s ID, and from which classes to disconnect it',
+    leaves:
+      'once it has been done; at the latest when the retention of its queues ends, which counts from when it was written',
+    exported: false,
+    category: 'that your access to a class has ended',
+    why: 'classes',
+  },
+  {
     place: 'Queue of Stripe’s events',
     resources: named(/^payments\/Events/),
     what: 'Stripe’s data about a payment: name, e-mail address, brand and last four digits of the card',
@@ -199,7 +221,7 @@ export const personalData: readonly PersonalData[] = [
   {
     place: 'Events that could not be delivered',
     resources: named(/^data\/Undelivered/),
-    what: 'notices about undelivered mail, with the address, and batches of class messages',
+    what: 'notices about undelivered mail, with the address, and batches of class messages, with first names',
     leaves: 'when an operator redrives them, or when the queue’s retention ends',
     exported: false,
     category: 'notices about mail that did not reach you',
@@ -208,15 +230,16 @@ export const personalData: readonly PersonalData[] = [
   {
     place: 'Log of the chats',
     resources: named(/ChatLog$/),
-    what: 'class messages, under a name that is a digest',
-    leaves: 'automatically, within the time that the privacy page promises',
+    what: 'class messages, with the writer’s first name and initial, and a digest for an ID',
+    leaves: 'automatically, not with the account',
     exported: false,
-    category: 'a log of live chats without names',
+    category: 'a log of live chats',
     why: 'classes',
+    stays: `What you wrote in live classes stays in a log until it is ${messageDays} days old, with your first name and initial.`,
   },
   {
     place: 'Stripe',
-    what: 'card, name, e-mail address, payments',
+    what: 'card, name, e-mail address, the account’s ID, payments and what they were for',
     leaves: 'the customer is deleted with the account; payments stay as the law requires',
     exported: false,
     category: 'payments',
@@ -243,6 +266,25 @@ export const personalData: readonly PersonalData[] = [
     why: 'recovery',
   },
   {
+    rows: ['product', 'room', 'replay'],
+    place: 'Content, as published: table, and the buckets of content, site, films and recordings',
+    what: 'instructors’ names, pictures, biographies and courses; voice and face in films and recordings; who moderates a class, by group or account ID',
+    leaves:
+      'when a publication removes it; recordings, and older versions of files, automatically (see “Encryption and retention”)',
+    exported: false,
+    category: 'names, pictures, biographies, films and recordings of instructors',
+    why: 'teaching',
+  },
+  {
+    rows: ['publishing', 'publication', 'migrating'],
+    place: 'Table',
+    what: 'who published or migrates, by the ARN of the caller’s role, user or session',
+    leaves: 'the list of publications stays; a lock ends with its command',
+    exported: false,
+    category: 'records of what operators do',
+    why: 'safety',
+  },
+  {
     place: 'Files of npm run backup',
     what: 'rows and pictures, on a disk of the operator’s choice',
     leaves: 'when the operator deletes them; nothing does so automatically',
@@ -256,33 +298,7 @@ export const personalData: readonly PersonalData[] = [
 
 /** Rows of the table that contain no personal data. */
 export const impersonalRows: readonly string[] = [
-  ...[
-    'product',
-    'settings',
-    'event',
-    'promo',
-    'price',
-    'reconciled',
-    'publishing',
-    'restoring',
-    'migration',
-    'migrating',
-  ],
-  ...[
-    'session',
-    'review counts',
-    'trade',
-    'routine',
-    'desk',
-    'lessons',
-    'exercises',
-    'decisions',
-    'room',
-    'on air',
-    'chat count',
-    'promo shard',
-    'replay',
-    'legal version',
-  ],
-  ...['reminders', 'session change', 'publication'],
+  ...['settings', 'event', 'promo', 'promo shard', 'price', 'reconciled', 'restoring', 'migration'],
+  ...['session', 'session change', 'reminders', 'review counts', 'trade', 'routine', 'desk', 'lessons', 'exercises'],
+  ...['decisions', 'on air', 'chat count', 'channel', 'classes', 'legal version'],
 ];

@@ -1,7 +1,7 @@
 import { named } from '../../../stacks/templates/view.ts';
 import type { PersonalData } from './personal.ts';
 
-const BY_ITSELF = 'automatically, not with the account: a network address identifies no account here';
+const BY_ITSELF = 'automatically, not with the account';
 
 /** Personal data in the logs of AWS services. Our own log lines name no one. */
 export const personalInLogs: readonly PersonalData[] = [
@@ -9,17 +9,27 @@ export const personalInLogs: readonly PersonalData[] = [
     place: 'Logs of the firewalls',
     resources: named(/\/FirewallLog$/),
     what: 'of requests that a rule blocked or counted: network address, country, browser. Query strings, headers with credentials or the referrer, and the site’s paths are omitted. Allowed requests are not logged.',
-    leaves: `${BY_ITSELF}. A year, because Control Tower requires it of every log group (CT.CLOUDWATCH.PR.2) and attacks are often investigated late.`,
+    leaves: `${BY_ITSELF}: a network address leads to no account here. A year, because Control Tower requires it of every log group (CT.CLOUDWATCH.PR.2) and attacks are often investigated late.`,
     exported: false,
     category: 'network addresses of requests that our firewall refused or counted',
     why: 'safety',
-    stays: 'Logs of requests are not tied to an account and are deleted when their time is over.',
+    stays:
+      'Logs of requests are deleted when their time is over, not with an account. Of these only those of picture uploads name an account, by its number.',
   },
   {
     place: 'Access logs of the site and of buckets',
     resources: named(/^data\/AccessLogs$/),
-    what: 'of each request: network address, browser, time and kind of path, never the path itself, the query string or the referrer; of buckets the object’s key, which for a picture is the account’s ID',
+    what: 'of each request to the site: network address, browser, time and kind of path, never the path itself, the query string or the referrer; of each to a bucket, which learners’ browsers reach for uploads of pictures alone: the same, with the object’s key, which for a picture is the account’s ID, and the site’s address as referrer',
     leaves: BY_ITSELF,
+    exported: false,
+    category: 'network addresses of requests to the site',
+    why: 'safety',
+  },
+  {
+    place: 'Traces of X-Ray',
+    resources: ({ properties }) => properties.XrayEnabled === true,
+    what: 'of a sample of the requests: when, which fields and functions, and how long each took, with the network address and browser as far as AppSync notes them',
+    leaves: `${BY_ITSELF}: after 30 days, which X-Ray sets and the stage cannot`,
     exported: false,
     category: 'network addresses of requests to the site',
     why: 'safety',

@@ -42,11 +42,11 @@ export const privacySections = (of: readonly PersonalData[] = personalData): Rea
           ({ name, does, as, where, transfer }) =>
             `<strong>${name}</strong> ${does}. It acts ${as === 'processor' ? 'on our behalf' : 'on its own responsibility'}, in: ${where}. What makes the transfer lawful: ${transfer}.`,
         ),
-      )}\n<p>Everything is kept in the United States, also when you live elsewhere. We sell nothing about you to anybody.</p>`,
+      )}\n<p>What we keep is kept in the United States, also when you live elsewhere. We sell nothing about you to anybody.</p>`,
     ],
     [
       'What stays when you delete your account',
-      `<p>Everything else is deleted with the account. These stay:</p>\n${list(of.flatMap(({ stays }) => stays ?? []))}`,
+      `<p>Everything else is deleted with the account, or soon after where it is on its way or only counts. These stay:</p>\n${list(of.flatMap(({ stays }) => stays ?? []))}`,
     ],
   ]);
 

@@ -25,6 +25,7 @@ export const purposes = {
   },
   learning: { title: 'Lessons, notes and certificates', basis: 'contract', people: 'learners' },
   classes: { title: 'Live classes', basis: 'contract', people: 'learners who join a class' },
+  teaching: { title: 'Showing who teaches', basis: 'contract', people: 'instructors' },
   contact: {
     title: 'Answering you',
     basis: 'interest',
@@ -35,7 +36,7 @@ export const purposes = {
     title: 'Keeping accounts, payments and the site safe',
     basis: 'interest',
     interest: 'noticing attacks and abuse, and finding faults',
-    people: 'visitors and learners',
+    people: 'visitors, learners and operators',
   },
   fairness: {
     title: 'Keeping offers fair',
@@ -86,6 +87,13 @@ export const recipients = {
     as: 'controller',
     where: 'United States and the European Union',
     transfer: framework,
+  },
+  identity: {
+    name: 'The provider of the other sign-in',
+    does: 'tells us your name and e-mail address if you sign in through it, and learns that you do',
+    as: 'controller',
+    where: 'wherever you have your account with it',
+    transfer: 'you sign in there yourself, and we send it nothing about you',
   },
 } as const satisfies Record<string, RecipientOf>;
 

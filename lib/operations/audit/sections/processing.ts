@@ -22,10 +22,11 @@ export function processing(of: readonly PersonalData[] = personalData): Section 
       ${table(
         'Purposes, legal bases, people, data and their end',
         [
-          { name: 'Purpose', width: 18 },
-          { name: 'Basis', width: 16 },
-          { name: 'People', width: 14 },
-          { name: 'Data', width: 26 },
+          { name: 'Purpose', width: 16 },
+          { name: 'Basis', width: 14 },
+          { name: 'People', width: 12 },
+          { name: 'Data', width: 24 },
+          { name: 'Recipients', width: 12 },
           { name: 'Leaves' },
         ],
         activities.map(({ purpose, data }) => {
@@ -36,6 +37,9 @@ export function processing(of: readonly PersonalData[] = personalData): Section 
             people,
             html`<ul>
               ${[...new Set(data.map(({ category }) => category))].map((category) => html`<li>${category}</li>`)}
+            </ul>`,
+            html`<ul>
+              ${recipientsOf(data).map((name) => html`<li>${name}</li>`)}
             </ul>`,
             html`<ul>
               ${[...new Set(data.map(({ leaves }) => leaves))].map((leaves) => html`<li>${leaves}</li>`)}
@@ -56,3 +60,7 @@ export function processing(of: readonly PersonalData[] = personalData): Section 
       )}`,
   };
 }
+
+/** Amazon Web Services stores all of it. */
+const recipientsOf = (data: readonly PersonalData[]): readonly string[] =>
+  [...new Set(['aws' as const, ...data.flatMap((each) => each.recipients ?? [])])].map((each) => recipients[each].name);

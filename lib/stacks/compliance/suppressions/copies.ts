@@ -20,7 +20,7 @@ export const ofCopies: readonly Suppression[] = [
     rules: replication,
     of: ofBuckets,
     at: /^data\/Uploads\//,
-    because: `A picture stays here for minutes until it is re-encoded, ${uploadDays * 24} hours at most: if one is lost, its learner uploads it again.`,
+    because: `A picture stays here for minutes until it is re-encoded, ${uploadDays + 1} days at most: if one is lost, its learner uploads it again.`,
   },
   {
     rules: replication,

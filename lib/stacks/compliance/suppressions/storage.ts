@@ -112,7 +112,7 @@ export const storageSuppressions: readonly Suppression[] = [
     rules: [...nistAndPci('S3BucketVersioningEnabled'), 's3_bucket_versioning_enabled_check'],
     of: ofBuckets,
     at: /^data\/(Uploads|Media)\//,
-    because: `Contains learners’ pictures, as uploaded (deleted after ${uploadDays * 24} hours) and as others see them, and the state of classes, rewritten every minute of a class. What a learner replaces or deletes must be gone at once; versions would keep it. \`npm run backup\` writes a copy of pictures as others see them when an operator runs it.`,
+    because: `Contains learners’ pictures, as uploaded (deleted once re-encoded, otherwise within ${uploadDays + 1} days) and as others see them, and the state of classes, rewritten every minute of a class. What a learner replaces or deletes must be gone at once; versions would keep it. \`npm run backup\` writes a copy of pictures as others see them when an operator runs it.`,
   },
   {
     rules: ['AwsSolutions-S10', 'NIST.800.53.R5-S3BucketSSLRequestsOnly', 'PCI.DSS.321-S3BucketSSLRequestsOnly'],
