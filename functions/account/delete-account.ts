@@ -31,6 +31,7 @@ import { requireEnv } from '../shared/require-env.ts';
 import { cognito } from './cognito.ts';
 import { removeReview, reviewsOf } from './reviews.ts';
 import { pagesIn, pagesOf, type StoredRow } from './rows.ts';
+import { isAtStripe, namesAtStripe, removeAtStripe } from './rows-at-stripe.ts';
 import { attributesOf, provenAddress } from './sign-ins.ts';
 
 /** The limit of BatchWriteItem. */
@@ -104,9 +105,11 @@ async function removeUser(Username: string): Promise<void> {
 
 /** @param kept the sort key of an item to keep */
 async function removeItems(sub: string, kept?: string): Promise<void> {
-  for await (const page of pagesOf(sub, 'PK, SK, certificate')) {
-    for (const row of page) if (row.SK.S.startsWith(progressPrefix)) await removeProgress(row);
-    await removeRows(page.filter(({ SK }) => SK.S !== kept && !SK.S.startsWith(progressPrefix)));
+  for await (const page of pagesOf(sub, `PK, SK, certificate, ${namesAtStripe}`)) {
+    const isProgress = ({ SK }: StoredRow) => SK.S.startsWith(progressPrefix);
+    for (const row of page.filter(isProgress)) await removeProgress(row);
+    for (const row of page.filter(isAtStripe)) await removeAtStripe(row);
+    await removeRows(page.filter((row) => row.SK.S !== kept && !isProgress(row) && !isAtStripe(row)));
   }
 }
 

@@ -1,8 +1,11 @@
-/** Ends everything that could still charge a learner before the account is deleted: open checkouts, subscriptions, saved cards. */
+/**
+ * Ends everything that could still charge a learner before the account is deleted: open checkouts, subscriptions, saved cards. What leads from
+ * Stripe to the learner is deleted later, with the rows it leads to (functions/account/rows-at-stripe.ts).
+ */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
-import type { CheckoutItem, CustomerItem, OrderItem } from '../../lib/model/items/order.ts';
+import type { CheckoutItem, CustomerItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
-import { billingKey, customerKey, learnerPartition, paymentKey } from '../../lib/model/keys.ts';
+import { customerKey, learnerPartition } from '../../lib/model/keys.ts';
 import type { PaymentCaller } from '../../lib/model/payment-requests.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancelNow } from './cancel-now.ts';
@@ -12,9 +15,8 @@ import { endSubscription } from './end-subscription.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { idOf, missingParam, stripe } from './stripe.ts';
-import { remove, transact } from './transaction.ts';
 
-type Row = CheckoutItem | OrderItem | SubscriptionItem | { readonly baseType: 'other' };
+type Row = CheckoutItem | SubscriptionItem | { readonly baseType: 'other' };
 
 /**
  * Idempotent: what has ended stays ended.
@@ -29,12 +31,6 @@ export async function endPayments({ sub }: Pick<PaymentCaller, 'sub'>): Promise<
   // Individually, because the current customer may not be the one that started the subscription.
   for (const row of await rowsOf(sub)) if (row.baseType === 'subscription' && row.billing) await cancelNow(row.billing);
   await removeCustomer(sub);
-  // Read again, because closing may have found payments. Without these rows, a payment can no longer be linked to its learner.
-  const keys = (await rowsOf(sub)).flatMap((row) => {
-    if (row.baseType === 'order' && row.payment?.startsWith('pi_')) return [paymentKey(row.payment)];
-    return row.baseType === 'subscription' && row.billing ? [billingKey(row.billing)] : [];
-  });
-  for (const key of keys) await transact([remove(key)]);
 }
 
 /** Deleting the customer ends its subscriptions and deletes its cards immediately; Stripe keeps payments as the law requires. */

@@ -38,7 +38,7 @@ export async function keepSubscription(
     sub,
     subscription: orderId,
     link,
-    ...(setup && { setup }),
+    ...(setup && { setup, firstSetup: setup }),
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -4,10 +4,10 @@ import type { StoredRow } from './stored-row.ts';
 import { learnerPartition } from './keys.ts';
 
 /**
- * Payment rows are kept as the law requires; they contain no names, and their account id no longer resolves to anyone. Requests that a
- * closed account made and that were refused may have been counted, for an hour.
+ * Used units of a promo code must add up, so its reservation stays. Requests that a closed account made and that were refused may have
+ * been counted, for an hour.
  */
-const staying = ['payment', 'billing', 'quota'];
+const staying = ['reservation', 'quota'];
 
 /** @param now ISO instant @returns one sentence for each row that is left */
 export function closedViolations(rows: readonly StoredRow[], now: string): string[] {

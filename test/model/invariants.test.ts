@@ -1,5 +1,7 @@
 /** Every inconsistency is found, and consistent rows are not reported. */
+import { closedMarkSeconds } from '../../lib/model/account.ts';
 import { entitlement, withGrant } from '../../lib/model/access.ts';
+import { closedViolations } from '../../lib/model/closed-accounts.ts';
 import { violationsOf } from '../../lib/model/invariants.ts';
 import type { StoredRow } from '../../lib/model/stored-row.ts';
 import type { Product } from '../../lib/model/items/product.ts';
@@ -14,6 +16,7 @@ import {
   ownedKey,
   ownerKey,
   paymentKey,
+  profileKey,
   progressKey,
   promoIndexKey,
   promoKey,
@@ -230,4 +233,14 @@ test('access that was revoked and granted again by another order is consistent',
   const refunded = order('0', { status: 'refunded', refunded: 4000, promoCode: null });
   const all = [...rows, refunded, payment('0', { status: 'refunded', refunded: 4000 })] as StoredRow[];
   expect(violationsOf(all, now)).toEqual([]);
+});
+
+test('of a closed account a used promo code stays, and nothing that leads from Stripe to it', () => {
+  const ttl = Date.parse(before) / 1000 + closedMarkSeconds;
+  const rows = [
+    { ...profileKey('me'), baseType: 'closed', ttl },
+    { ...reservationKey('CODE', 'me'), baseType: 'reservation', code: 'CODE', orderId: '1', state: 'redeemed' },
+    payment('1'),
+  ];
+  expect(closedViolations(rows, now)).toEqual(['closed account me: PAYMENT#pi_1 PAYMENT is left']);
 });

@@ -9,6 +9,8 @@ export interface BillingItem {
   readonly link: string;
   /** The setup intent (`seti_...`) that saves its card, until it has one or is over. */
   readonly setup?: string | null;
+  /** The setup intent that it began with: the key of the row that leads here. */
+  readonly firstSetup?: string;
   /** Invoices (`in_...`) whose money a bank withholds. */
   readonly disputed?: readonly string[];
   /** Invoices (`in_...`) that were refunded. */

@@ -1,12 +1,14 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment } from '../../model/environment.ts';
 import {
+  billingKey,
   ceilingPartition,
   certificatePartition,
   feedPartition,
   learnerPartition,
   contactMessagesPartition,
   outboxPartition,
+  paymentKey,
   ratingsPartition,
   reviewsPartition,
   roomPartition,
@@ -83,7 +85,15 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       {
         actions: ['dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: leadingKeysCondition(feedPartition('*'), stopPartition('*'), certificatePartition('*')),
+        conditions: leadingKeysCondition(
+          ...[feedPartition('*'), stopPartition('*'), certificatePartition('*')],
+          ...[paymentKey('*').PK, billingKey('*').PK],
+        ),
+      },
+      {
+        actions: ['dynamodb:GetItem'],
+        resources: [table.tableArn],
+        conditions: leadingKeysCondition(billingKey('*').PK),
       },
       {
         actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],

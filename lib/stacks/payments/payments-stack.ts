@@ -122,7 +122,7 @@ export class PaymentsStack extends Stack {
             read: [legalKey('*', '').PK],
             put: [product, promo, customer],
             update: [billing, product, ...counted],
-            remove: [product, payment, billing, customer],
+            remove: [product, customer],
           }),
           {
             actions: ['dynamodb:Query'],
