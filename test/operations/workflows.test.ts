@@ -160,16 +160,14 @@ test("reads the live release from the command's output", () => {
   expect(execFileSync('awk', [program!], { input: printed, encoding: 'utf8' })).toBe('0123456789ab\n');
 });
 
-/** The script that writes the comment, executed with what `changes` may print. */
-test('passes the output of the changes command to the comment unaltered', () => {
+/** The script that writes the comment, executed with a `changes` that prints and fails like this. */
+function commentOf(npm: string): { text: string; summary: string; status: number | null; stderr: string } {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-comment-'));
   try {
     const { run = '' } = workflow('check').jobs['changes']!.steps!.find(({ run: script }) =>
       script?.includes('--since'),
     )!;
-    writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "$*"\necho "text<<EOF \\`\\`\\` EOF"\nexit 1\n', {
-      mode: 0o755,
-    });
+    writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
     const env = {
       PATH: `${folder}:${process.env['PATH']}`,
       BASE: 'abc1234',
@@ -179,12 +177,25 @@ test('passes the output of the changes command to the comment unaltered', () => 
     };
     // As GitHub runs a script: bash -e.
     const { status, stderr } = spawnSync('bash', ['--norc', '-e', '-c', run], { env, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, '']);
     const [, end, text] = /^text<<([0-9a-f]{32})\n([\s\S]*)\n\1\n$/.exec(readFileSync(env.GITHUB_OUTPUT, 'utf8'))!;
     expect(end).toHaveLength(32);
-    expect(text).toBe('    run --silent changes -- prod --since abc1234\n    text<<EOF ``` EOF\n');
-    expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toBe(text);
+    return { text: text!, summary: readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8'), status, stderr };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+test('passes the output of the changes command to the comment unaltered', () => {
+  const { text, summary, status, stderr } = commentOf('#!/bin/sh\necho "$*"\necho "text<<EOF \\`\\`\\` EOF"\nexit 1\n');
+  expect([status, stderr]).toEqual([1, '']);
+  expect(text).toBe('    run --silent changes -- prod --since abc1234\n    text<<EOF ``` EOF\n');
+  expect(summary).toBe(text);
+});
+
+test('a comment of many short lines is not longer than GitHub accepts, and says where the rest is', () => {
+  const { text, summary, status } = commentOf('#!/bin/sh\nseq 100000 115000\n');
+  expect(status).toBe(0);
+  expect(text.length).toBeLessThan(65_000);
+  expect(text).toMatch(/\n    \.\.\. The rest is in the summary of this run\.\n$/);
+  expect(summary).toMatch(/^    100000\n[\s\S]*\n    115000\n$/);
 });

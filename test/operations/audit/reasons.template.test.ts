@@ -40,7 +40,8 @@ test.each<[type: string, id: RegExp, says: (figure: string) => string, figure: (
     (days) => `needed: ${days} days, as`,
     () => one('Logs::LogGroup', /^LiveChatLog/).RetentionInDays,
   ],
-  ['S3::Bucket', /^Uploads/, (hours) => `deleted after ${hours} hours`, () => ruleOf(/^Uploads/).ExpirationInDays * 24],
+  // S3 deletes at the midnight after the days have passed.
+  ['S3::Bucket', /^Uploads/, (days) => `otherwise within ${days} days`, () => ruleOf(/^Uploads/).ExpirationInDays + 1],
   [
     'S3::Bucket',
     /^LiveRecordings/,

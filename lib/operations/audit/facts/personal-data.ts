@@ -117,7 +117,7 @@ export const personalData: readonly PersonalData[] = [
     rows: ['seat', 'chat message'],
     place: 'Table',
     what: 'first name and initial, the account’s ID, messages in a class',
-    leaves: `${messageDays} days after the message, or ${seatDays} days after the class was last entered (expiry of the row, which the place of a removed learner has not); minutes after the account is deleted, when no token for a class is good any more`,
+    leaves: `${messageDays} days after the message, or ${seatDays} days after the class was last entered (expiry of the row; the seat of a removed learner has none); minutes after the account is deleted, when no token for a class is good any more`,
     exported: true,
     category: 'your name and messages in live classes',
     why: 'classes',

@@ -3,8 +3,19 @@ import type { PersonalData } from './personal.ts';
 
 const BY_ITSELF = 'automatically, not with the account';
 
-/** Personal data in the logs of AWS services. Our own log lines name no one. */
+/** Personal data in logs. Our own lines name no one. */
 export const personalInLogs: readonly PersonalData[] = [
+  {
+    place: 'Logs of our functions',
+    resources: ({ name, type }) => type === 'AWS::Logs::LogGroup' && name.endsWith('Logs'),
+    what: 'IDs of orders, payments and subscriptions, which lead to a learner in the table and at Stripe alone',
+    leaves: `${BY_ITSELF}; once that is deleted, the IDs lead to somebody at Stripe alone`,
+    exported: false,
+    category: 'numbers of orders and payments in our logs',
+    why: 'safety',
+    stays:
+      'Numbers of orders and payments stay in our logs until their time is over. They lead to you at Stripe alone.',
+  },
   {
     place: 'Logs of the firewalls',
     resources: named(/\/FirewallLog$/),

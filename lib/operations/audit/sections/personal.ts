@@ -13,8 +13,8 @@ export function personal(view: View): Section {
     glance: `${rows.length} places with personal data, and how it is deleted`,
     body: html`<p>
         Learners can see and correct their profile, download their data and delete their account themselves. Our own log
-        lines contain no personal data: one logger redacts addresses, tokens and secrets, and the tests check every log
-        line of a whole run. Logs that AWS services write for us contain network addresses, as listed below.
+        lines name nobody: one logger redacts addresses, tokens and secrets, and the tests check every log line of a
+        whole run. Logs that AWS services write for us contain network addresses, as listed below.
       </p>
       ${table(
         'Where personal data is stored',

@@ -13,7 +13,7 @@ export const personal: Changes = {
     type: 'Logs::LogGroup',
     id: /ChatLog/,
     change: (p) => delete p.RetentionInDays,
-    was: /privacy page promises\. Kept: 30 days\./,
-    is: /privacy page promises\. Kept: for ever\./,
+    was: /digest for an ID automatically, not with the account\. Kept: 30 days\./,
+    is: /digest for an ID automatically, not with the account\. Kept: for ever\./,
   },
 };
