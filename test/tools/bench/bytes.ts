@@ -75,7 +75,8 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
     bodies.push(
       response.body().then((body) => {
         sizes[kind] += brotliCompressSync(body).length;
-        if (body.includes('AWSCognitoIdentityProviderService')) amplify = true;
+        // Only Amplify's sign-in sends this parameter.
+        if (body.includes('SRP_A')) amplify = true;
       }),
     );
   });
