@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownedKey } from '../../../../lib/model/keys.ts';
+import { ownedKey, paymentKey } from '../../../../lib/model/keys.ts';
 import type { Learner } from '../../../stage/learners.ts';
 import { until } from '../../../stage/payments/till.ts';
 import { comeBack, enter } from '../../soak/accounts.ts';
@@ -154,8 +154,25 @@ export const learnerDrills: readonly ProcedureDrill[] = [
   {
     procedure: 'Delete a learner',
     steps: [
-      newcomer,
+      {
+        does: 'a learner buys a course and begins a trial',
+        async by(scene) {
+          const bought = await scene.buy(course);
+          paid = bought;
+          who = bought.learner;
+          const plan = 'getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month")';
+          const { clientSecret, orderId } = await scene.till.shop.query(who, plan);
+          await scene.till.shop.pay(clientSecret);
+          await scene.till.shop.orderWhen(who, orderId, ({ status }) => status === 'paid');
+        },
+      },
       writeDown,
+      {
+        does: 'and whose payments end, to ~/end.json',
+        by: async ({ shell }) =>
+          writeFileSync(join(shell.folder, 'end.json'), JSON.stringify({ operation: 'endPayments', sub: who.sub })),
+      },
+      { type: 'aws lambda invoke --function-name $(fn payments-Payments)', says: /"success": ?true/ },
       { type: 'aws lambda invoke --function-name $(fn api-DeleteAccount)', says: /"StatusCode": 200/ },
       {
         does: 'nobody signs in by it any more, and nothing of theirs is kept',
@@ -163,6 +180,9 @@ export const learnerDrills: readonly ProcedureDrill[] = [
           if (await enter(scene.config, who.email).catch(() => undefined)) throw new Error('the account is there');
           const left = await scene.rows.get(ownedKey(who.sub, course));
           if (left) throw new Error('what they own is there');
+          if (await scene.rows.get(paymentKey(paid.payment))) throw new Error('the payment leads to them');
+          const { customers } = await scene.till.atStripe(who);
+          if (customers.length > 0) throw new Error('Stripe has their cards');
         },
       },
     ],
