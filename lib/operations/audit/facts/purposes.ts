@@ -78,7 +78,8 @@ export const recipients = {
     name: 'Amazon Web Services',
     does: 'stores and runs everything, sends mail and video',
     as: 'processor',
-    where: 'United States (Northern Virginia, us-east-1)',
+    where:
+      'United States (Northern Virginia, us-east-1; daily backups, if there are any, in another region of the United States); requests to the site pass through locations all over the world',
     transfer: framework,
   },
   stripe: {
