@@ -27,6 +27,8 @@ export const newcomer: Step = {
 };
 
 let paid: Awaited<ReturnType<typeof pays>>;
+/** Of the learner who is deleted. */
+let payment: string;
 let username: string;
 /** As the user pool calls them, from the list of users that was asked for before. */
 const named = (_: Scene, seen: string) => {
@@ -157,9 +159,7 @@ export const learnerDrills: readonly ProcedureDrill[] = [
       {
         does: 'a learner buys a course and begins a trial',
         async by(scene) {
-          const bought = await scene.buy(course);
-          paid = bought;
-          who = bought.learner;
+          ({ learner: who, payment } = await scene.buy(course));
           const plan = 'getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month")';
           const { clientSecret, orderId } = await scene.till.shop.query(who, plan);
           await scene.till.shop.pay(clientSecret);
@@ -180,7 +180,7 @@ export const learnerDrills: readonly ProcedureDrill[] = [
           if (await enter(scene.config, who.email).catch(() => undefined)) throw new Error('the account is there');
           const left = await scene.rows.get(ownedKey(who.sub, course));
           if (left) throw new Error('what they own is there');
-          if (await scene.rows.get(paymentKey(paid.payment))) throw new Error('the payment leads to them');
+          if (await scene.rows.get(paymentKey(payment))) throw new Error('the payment leads to them');
           const { customers } = await scene.till.atStripe(who);
           if (customers.length > 0) throw new Error('Stripe has their cards');
         },
