@@ -79,7 +79,7 @@ export const recipients = {
     does: 'stores and runs everything, sends mail and video',
     as: 'processor',
     where:
-      'United States (Northern Virginia, us-east-1; daily backups, if there are any, in another region of the United States); requests to the site pass through locations all over the world',
+      'United States (Northern Virginia, us-east-1); requests to the site pass through locations all over the world',
     transfer: framework,
   },
   stripe: {
