@@ -71,6 +71,8 @@ test('finds a condition that is dropped, made optional with IfExists, or matches
       delete condition[operator][key];
     },
     any: (condition, operator, key) => (condition[operator][key] = ['one', '*']),
+    'a few letters of it': (condition, operator, key) =>
+      (condition[operator][key] = [`${JSON.stringify(condition[operator][key]).replace(/\W/g, '').slice(0, 2)}*`]),
     'any but the empty': (condition, operator, key) => (condition[operator][key] = ['?*', '*#*']),
   };
   const unseen = keys.flatMap(({ node, at, operator, key }) =>

@@ -79,14 +79,15 @@ const alwaysPresent: Readonly<Record<string, RegExp>> = {
   'ses:recipients': /^ses:Send(Raw)?Email$/,
 };
 
-/** Any value, or any but the empty one. */
-const isAny = (value: string): boolean => /[*?]/.test(value) && !/[\p{L}\p{N}]/u.test(value);
+/** Patterns that stay within what they name: partitions of one kind (`USER#*`), a folder, or resources of one service and account. */
+const narrow = /^[^*?]+[#/]\*$|^arn:[^:*?]+:[^:*?]+:[^:*?]*:[^:*?]+:[^*?]/;
+const isWide = (value: string): boolean => /[*?]/.test(value) && !narrow.test(value);
 
-/** Keys, in lower case, of conditions that restrict: not `…IfExists`, not with any value, and not absent from the request. */
+/** Keys, in lower case, of conditions that restrict: not `…IfExists`, not with a wide pattern, and not absent from the request. */
 export const effectiveIn = ({ action, conditions }: Grant): ReadonlySet<string> =>
   new Set(
     conditions
-      .filter(({ operator, values }) => holding.test(operator) && values.length > 0 && !values.some(isAny))
+      .filter(({ operator, values }) => holding.test(operator) && values.length > 0 && !values.some(isWide))
       .map(({ operator, key }) => ({ operator, key: key.toLowerCase() }))
       .filter(({ operator, key }) => !operator.startsWith('ForAllValues:') || alwaysPresent[key]?.test(action))
       .map(({ key }) => key),
