@@ -73,7 +73,7 @@ for (const width of [320, 360, 375, 390, 430])
         await route.continue();
         fonts += 1;
       });
-      for (const path of ['/', '/courses', '/courses/the-opening-hour', '/forgot-password']) {
+      for (const path of ['/', '/courses', '/courses/the-opening-hour', '/forgot-password', '/login', '/register']) {
         fonts = 0;
         await page.goto(path);
         while (fonts < 2) await page.waitForTimeout(50);

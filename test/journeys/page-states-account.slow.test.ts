@@ -9,7 +9,8 @@ const stage = ownStage();
 const story = storyTeller(() => stage.url);
 
 const page = (name: string, ready: string): PageStates => ({
-  address: `/${name}?plain`,
+  address: `/${name}`,
+  within: true,
   from: new RegExp(`/assets/${name}-[^/]+\\.js$`),
   waiting: 'indicator',
   failed: 'Part of this page could not be loaded.',
@@ -27,7 +28,10 @@ const forVisitors = [
 const states = [
   ...forVisitors,
   page('contact-us', 'Contact Us'),
-  { ...page('complete-signup', 'Sign-in expired'), address: '/complete-signup?code=used&state=another' },
+  {
+    ...page('complete-signup', 'Sign-in expired'),
+    ...{ address: '/complete-signup?code=used&state=another', within: false },
+  },
 ];
 
 /** What the browser and the site log about a lost script. */
@@ -43,7 +47,7 @@ story('Forms that are lost are loaded again once, then by a button', { ...wide, 
 
 story('Whoever is signed in is sent on from the forms of visitors', phone, async ({ page }) => {
   await becomeLearner(page, '/my-courses');
-  for (const address of forVisitors.map((state) => state.address.replace('?plain', ''))) {
+  for (const address of forVisitors.map((state) => state.address)) {
     await isDenied(page, address, '/');
     await isDenied(page, `${address}?from=/my-courses`, '/my-courses');
     await isDenied(page, `${address}?from=//elsewhere.example`, '/');

@@ -16,6 +16,8 @@ export interface PageStates {
   readonly again: 'Retry' | 'Reload';
   /** Visible once everything has loaded: the page's headline, or something below it. */
   readonly ready: string;
+  /** Whether it is opened from another page of the site: opened directly, it is prerendered and waits for nothing. */
+  readonly within?: boolean;
   /** Whether a skeleton is drawn meanwhile, or an indicator in the middle. */
   readonly waiting: 'skeleton' | 'indicator';
 }
@@ -39,7 +41,19 @@ const broken = {
   json: { data: null, errors: [{ message: 'The service is not available', errorType: 'InternalFailure' }] },
 };
 
-const ready = (page: Page, { ready: name }: PageStates) =>
+/** Opens the page. */
+async function open(page: Page, { address, within }: PageStates): Promise<void> {
+  await page.goto(within ? '/disclaimer' : address);
+  if (!within) return;
+  await ready(page, { ready: 'Disclaimer' }).waitFor();
+  // As the browser's Forward button does.
+  await page.evaluate((next) => {
+    history.pushState({}, '', next);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+const ready = (page: Page, { ready: name }: Pick<PageStates, 'ready'>) =>
   page.getByRole('main').getByRole('heading', { name }).first();
 
 /** While it is loading, the page says so visibly and to screen readers; when it has loaded, it no longer does. */
@@ -51,7 +65,7 @@ export async function isLoading(page: Page, state: PageStates): Promise<void> {
     await held;
     await route.fallback();
   });
-  await page.goto(state.address);
+  await open(page, state);
   const sign = page.getByRole('main').locator(signs[state.waiting]).first();
   await sign.waitFor();
   if (state.waiting === 'indicator') {
@@ -76,7 +90,7 @@ export async function isLost(page: Page, state: PageStates): Promise<void> {
   const leave = await intercept(page, state.from, (route) =>
     typeof state.from === 'string' ? route.fulfill(broken) : route.abort(),
   );
-  await page.goto(state.address);
+  await open(page, state);
   const alert = page.getByRole('alert').filter({ hasText: state.failed });
   await alert.waitFor();
   await inspectAsItIs(page, `${state.address} lost`);

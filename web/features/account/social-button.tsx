@@ -14,9 +14,17 @@ interface Where {
  * Signs in with the federated identity provider, below the form of an account page; renders nothing if there is none.
  */
 export const SocialButton = ({ from }: Where) => (
-  <InBrowser>
+  <InBrowser room={<Room />}>
     <Offered from={from} />
   </InBrowser>
+);
+
+/** As high as the button: nearly all stages have a provider, and what is below must not move when it appears. */
+const Room = () => (
+  <div className="social" aria-hidden="true">
+    <p className="or">{messages.or}</p>
+    <span className="button secondary">{messages.continueWith('')}</span>
+  </div>
 );
 
 function Offered({ from }: Where) {
