@@ -80,7 +80,7 @@ const alwaysPresent: Readonly<Record<string, RegExp>> = {
 };
 
 /** Patterns that stay within what they name: partitions of one kind (`USER#*`), a folder, or resources of one service and account. */
-const narrow = /^[^*?]+[#/]\*$|^arn:[^:*?]+:[^:*?]+:[^:*?]*:[^:*?]+:[^*?]/;
+const narrow = /^[^*?]+[#/]\*$|^arn:[^:*?]+:[^:*?]+:[^:*?]*:[^:*?]+:/;
 const isWide = (value: string): boolean => /[*?]/.test(value) && !narrow.test(value);
 
 /** Keys, in lower case, of conditions that restrict: not `…IfExists`, not with a wide pattern, and not absent from the request. */
