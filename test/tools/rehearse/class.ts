@@ -1,4 +1,5 @@
 /** A live class on a stage that was just deployed: a broadcast, and a learner who watches it and writes a message. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { local } from '../../stage/caller.ts';
 import { channelOn } from '../../stage/live/classroom.ts';
 import type { Account } from './account.ts';
@@ -30,9 +31,7 @@ export async function sitting(
     const seen = await fetch(`${stream.playbackUrl}?token=${stream.token}`, {
       headers: { origin: site },
     });
-    const { chatUrl, onAir } = await learner.asks(
-      `{ getClassroom(link: "${link}") { chatUrl onAir errors { code } } }`,
-    );
+    const { chatUrl, onAir } = await classroomOnAir(learner, link);
     const { token } = await learner.asks(`{ getProductChatToken(link: "${link}") { token errors { code } } }`);
     // No browser uses TLS here; the URL is the one that the stage returned.
     const door = kernel.ports.internet!.inside(chatUrl.replace(/^wss:/, 'https:'));
@@ -40,6 +39,18 @@ export async function sitting(
     return `${seen.status} ${onAir ? 'on air' : 'off air'}, ${heard}`;
   } finally {
     await local(url, '/live', { channel, action: 'stop' });
+  }
+}
+
+/** The classroom once it is on air, which an event reports seconds after the broadcast began; after 20 s, as it is then. */
+async function classroomOnAir(
+  learner: Learner,
+  link: string,
+): Promise<{ readonly chatUrl: string; readonly onAir: boolean }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const room = await learner.asks(`{ getClassroom(link: "${link}") { chatUrl onAir errors { code } } }`);
+    if (room.onAir || attempt === 40) return room;
+    await wait(500);
   }
 }
 
