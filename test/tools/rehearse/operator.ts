@@ -123,6 +123,6 @@ export function createOperator(
 const lastLines = (output: string) =>
   output
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !line.startsWith('ok '))
     .slice(-12)
     .join('\n');

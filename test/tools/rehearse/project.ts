@@ -96,10 +96,18 @@ function addFilm(project: Project): void {
   project.edit('lib/content/products/forex-sessions/product.yaml', before, lesson.join('\n      ') + before);
 }
 
+/** Notices of the sample, or their parts, that call the site a demonstration. */
+const demonstrations = [
+  / This is a demonstration:.*/g,
+  /^ +# Beside each price:.*\n +price: .*\n/gm,
+  /^ +reviews: .*demonstration.*\n/gm,
+];
+
 /** Step 1 of the document. */
 export function settle(project: Project, account: string): void {
   for (const [from, to] of own(account)) project.edit('lib/stages.ts', from, to);
   project.edit('lib/content/site.yaml', /openbell\.example/g, 'school.test');
+  for (const sentence of demonstrations) project.edit('lib/content/site.yaml', sentence, '');
   addFilm(project);
   const legal = 'lib/content/legal';
   for (const page of readdirSync(join(project.folder, legal))) {
