@@ -92,6 +92,7 @@ export interface PoolPolicies {
 
 interface Target {
   readonly Arn?: { readonly 'Fn::GetAtt'?: readonly string[] };
+  readonly DeadLetterConfig?: unknown;
 }
 
 /** A share of a budget's limit, or an amount, at which it tells its subscribers. */
@@ -154,6 +155,7 @@ export interface Properties {
   readonly ScheduleExpression?: string;
   readonly RouteKey?: string;
   readonly DefaultRouteSettings?: Routes;
+  readonly AccessLogSettings?: { readonly DestinationArn?: unknown; readonly Format?: string };
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
   readonly MemorySize?: number;
   readonly Timeout?: number;

@@ -4,7 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ruleOf, toolsOf } from '../../../lib/operations/audit/facts/tools.ts';
-import { warningsIn, explainedIn } from '../../../lib/operations/audit/facts/warnings.ts';
+import { acknowledgedIn, auditRules, warningsIn, explainedIn } from '../../../lib/operations/audit/facts/warnings.ts';
 import { endpointsOf } from '../../../lib/operations/audit/facts/endpoints.ts';
 import { fateOf } from '../../../lib/operations/audit/facts/protection.ts';
 import { impersonalRows, personalData } from '../../../lib/operations/audit/facts/personal-data.ts';
@@ -19,6 +19,7 @@ import { literalsOf } from '../../../lib/operations/audit/rights/stages.ts';
 import { alike, unusedForAReason } from '../../../lib/operations/audit/rights/unused.ts';
 import { ofAccount } from '../../../lib/stacks/compliance/grants/check.ts';
 import { stageNamed } from '../../../lib/stages.ts';
+import { grantedIn } from '../../../lib/stacks/templates/granted.ts';
 import { viewOf, type View } from '../../../lib/stacks/templates/view.ts';
 import type { Resource, Template } from '../../../lib/stacks/templates/assembly.ts';
 import { secretsIn } from '../../../lib/operations/supply/secrets.ts';
@@ -135,10 +136,51 @@ describe.each(stages)('The report of %s', (stage) => {
   test('shows each function with its callers', () => {
     const view = views.get(stage)!;
     const called = new Set(flowsOf(view).flatMap(({ to }) => (typeof to === 'string' ? [] : [to.name])));
-    // Functions of the deployment itself are called by CloudFormation alone.
-    const byDeployment = /CustomCDKBucketDeployment|Publisher|DemoLearner|Emptier|Canary/;
-    const idle = view.of('AWS::Lambda::Function').filter(({ name }) => !called.has(name) && !byDeployment.test(name));
+    const idle = view.of('AWS::Lambda::Function').filter(({ name }) => !called.has(name));
     expect(idle.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('shows each right of a function as a flow, except what it writes about itself and what CDK keeps elsewhere', () => {
+    const view = views.get(stage)!;
+    const drawn = new Set(
+      flowsOf(view).flatMap(({ from, why }) => (typeof from === 'string' ? [] : [`${from.name} ${why}`])),
+    );
+    const functions = view.of('AWS::Lambda::Function');
+    const hidden = grantedIn(view)
+      .filter(({ action, on }) => !/^(?:logs|xray):|^\*$/.test(action) && !on.includes(':s3:::cdk-'))
+      .flatMap(({ role, action }) =>
+        functions
+          .filter(({ properties, stack }) => view.target(stack, properties['Role'])?.node === role)
+          .map(({ name }) => `${name} ${action}`),
+      )
+      .filter((right) => !drawn.has(right));
+    expect(hidden).toEqual([]);
+  });
+
+  test('shows what each log group, queue, topic and bucket gets, and from whom', () => {
+    const view = views.get(stage)!;
+    const filled = new Set(flowsOf(view).map(({ to }) => to));
+    const own = new Set(
+      [
+        ...view.of('AWS::Lambda::Function').map(({ stack, properties }) => [stack, properties.LoggingConfig?.LogGroup]),
+        ...view.of('AWS::ApiGatewayV2::Stage').map(({ stack, properties }) => [stack, properties.AccessLogSettings]),
+      ].flatMap(([stack, group]) => view.mentioned(stack as string, group).map(({ node }) => node)),
+    );
+    const empty = view.nodes
+      .filter(({ type }) => /::(?:LogGroup|Queue|Topic|Bucket)$/.test(type))
+      .filter((node) => !filled.has(node) && !own.has(node))
+      .map(({ name }) => name);
+    // The API’s own, which AppSync finds by its name.
+    expect(empty).toEqual(['api/GraphLogs']);
+  });
+
+  test('says of each rule of its own with an exception that there are exceptions', () => {
+    const excused = new Set(acknowledgedIn(views.get(stage)!).flatMap(({ rules }) => rules));
+    expect(excused.size).toBeGreaterThan(1);
+    const absolute = Object.entries(auditRules).filter(
+      ([rule, says]) => excused.has(rule) && !/acknowledged/.test(says),
+    );
+    expect(absolute).toEqual([]);
   });
 });
 
@@ -308,6 +350,7 @@ const callers: readonly (readonly [type: string, name: string])[] = [
   ['AWS::IVSChat::Room', 'IVS Chat'],
   ['AWS::SQS::Queue', 'queue'],
   ['AWS::Lambda::Function', 'another function'],
+  ['deployment', 'CloudFormation'],
   ['clock', 'schedule'],
 ];
 

@@ -22,6 +22,19 @@ test('a function that reads accounts changes none, and the diagram shows the pat
   expect(text).toMatch(/data\/Learners Mailboxes yes codes by e-mail/);
 });
 
+test('messages of a class go to the log of the chats, unless its room or the configuration names none', () => {
+  const logged = /classroom\/LiveRoom\w+ classroom\/LiveChatLog yes messages/;
+  expect(read('dataFlow', prod)).toMatch(logged);
+  for (const [type, property] of [
+    ['IVSChat::Room', 'LoggingConfigurationIdentifiers'],
+    ['IVSChat::LoggingConfiguration', 'DestinationConfiguration'],
+  ] as const) {
+    const after = structuredClone(prod);
+    for (const properties of propertiesOf(after, type, /./)) delete properties[property];
+    expect(read('dataFlow', after)).not.toMatch(logged);
+  }
+});
+
 test('the record of processing lists each item once, and only what the stage stores', () => {
   const text = read('processing', prod);
   expect(text.split('progress, notes, attendance and reminders')).toHaveLength(2);

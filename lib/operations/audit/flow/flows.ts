@@ -1,10 +1,10 @@
 import { environment } from '../../../model/environment.ts';
 import { everyOf } from '../facts/schedule.ts';
-import { grantedIn } from '../../../stacks/templates/granted.ts';
+import { grantedIn, type Granted } from '../../../stacks/templates/granted.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 
 /** Parties that are not resources of ours. */
-export type Outside = 'browser' | 'encoder' | 'stripe' | 'mail' | 'social' | 'on-call' | 'clock' | 'aws';
+export type Outside = 'browser' | 'encoder' | 'stripe' | 'mail' | 'social' | 'on-call' | 'clock' | 'aws' | 'deployment';
 
 export const outsideNames: Readonly<Record<Outside, string>> = {
   browser: 'Browsers of visitors and learners',
@@ -15,6 +15,7 @@ export const outsideNames: Readonly<Record<Outside, string>> = {
   'on-call': 'Operator on call',
   clock: 'The clock (EventBridge)',
   aws: 'Events of AWS’s own services',
+  deployment: 'Deployments (CloudFormation)',
 };
 
 export type End = Outside | Node;
@@ -34,7 +35,14 @@ const READS =
 
 /** Every flow in a stage's templates: event sources, integrations, permissions, settings. Nothing is drawn by hand. */
 export function flowsOf(view: View): Flow[] {
-  return [...fromBrowsers(view), ...throughTheEdge(view), ...intoFunctions(view), ...byRights(view), ...outwards(view)];
+  return [
+    ...fromBrowsers(view),
+    ...throughTheEdge(view),
+    ...intoFunctions(view),
+    ...byRights(view),
+    ...byServices(view),
+    ...outwards(view),
+  ];
 }
 
 const each = (view: View, type: string, flows: (node: Node, target: (value: unknown) => Node[]) => Flow[]): Flow[] =>
@@ -114,6 +122,11 @@ function intoFunctions(view: View): Flow[] {
             : flow(sourceOf(rule), node, 'events'),
         ),
     ),
+    ...view.nodes.flatMap(({ stack, properties }) =>
+      functions(view.mentioned(stack, properties['ServiceToken']).map((target) => target.node)).map((node) =>
+        flow('deployment', node, 'custom resource'),
+      ),
+    ),
     ...each(view, 'AWS::IVSChat::Room', (room, target) =>
       target(room.properties.MessageReviewHandler).map((node) => flow(room, node, 'review of each message')),
     ),
@@ -137,15 +150,80 @@ function byRights(view: View): Flow[] {
     const [role] = view.mentioned(node.stack, node.properties.Role).map((target) => target.node);
     if (role) runs.set(role, [...(runs.get(role) ?? []), node]);
   }
-  return grantedIn(view).flatMap(({ role, action, resource }) =>
-    (runs.get(role) ?? []).flatMap((node) => {
+  return grantedIn(view).flatMap((right) =>
+    (runs.get(right.role) ?? []).flatMap((node) => {
+      const { action } = right;
       if (/^ses:/.test(action)) return [flow(node, 'mail', action, true)];
-      return view
-        .mentioned(role.stack, resource)
-        .filter((target) => !isSilent(target.node))
-        .map((target) => flow(node, target.node, action, !READS.test(action)));
+      return reachedBy(view, right)
+        .filter((target) => !isSilent(target))
+        .map((target) => flow(node, target, action, !READS.test(action)));
     }),
   );
+}
+
+/** What a permission names or, if it is on all of a service's resources, those of the stage with the tags that it asks for. */
+function reachedBy(view: View, { node, action, resource, on, conditions }: Granted): readonly Node[] {
+  const type = PATTERNS[action.split(':')[0]!];
+  if (!type || !on.endsWith('*')) return view.mentioned(node.stack, resource).map((target) => target.node);
+  return view
+    .of(type)
+    .filter((each) =>
+      conditions
+        .filter(({ key }) => key.startsWith(TAG))
+        .every(({ key, values }) =>
+          tagsOf(each).some(({ Key, Value }) => TAG + Key === key && values.includes(view.text(each.stack, Value))),
+        ),
+    );
+}
+
+const TAG = 'aws:ResourceTag/';
+
+const tagsOf = ({ properties: { Tags } }: Node) =>
+  (Array.isArray(Tags) ? Tags : []) as readonly { readonly Key: string; readonly Value: unknown }[];
+
+/** The resources of a service that permissions reach by a pattern. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  cloudfront: 'AWS::CloudFront::Distribution',
+  ivs: 'AWS::IVS::Channel',
+  ivschat: 'AWS::IVSChat::Room',
+};
+
+/** What AWS’s services write where a setting tells them to: recordings, chats, accesses, what failed. */
+function byServices(view: View): Flow[] {
+  const through = (stack: string, value: unknown) =>
+    view.mentioned(stack, value).flatMap(({ node }) => view.mentioned(node.stack, node.properties));
+  const deliveries = new Map(view.of('AWS::Logs::DeliverySource').map((node) => [node.properties['Name'], node]));
+  return [
+    ...each(view, 'AWS::IVS::Channel', (channel) =>
+      through(channel.stack, channel.properties['RecordingConfigurationArn']).map(({ node }) =>
+        flow(channel, node, 'recordings', true),
+      ),
+    ),
+    ...each(view, 'AWS::IVSChat::Room', (room) =>
+      through(room.stack, room.properties['LoggingConfigurationIdentifiers']).map(({ node }) =>
+        flow(room, node, 'messages', true),
+      ),
+    ),
+    ...each(view, 'AWS::Logs::Delivery', ({ stack, properties }, target) => {
+      const source = deliveries.get(properties['DeliverySourceName']);
+      return target(source?.properties['ResourceArn']).flatMap((from) =>
+        through(stack, properties['DeliveryDestinationArn']).map(({ node }) => flow(from, node, 'access log', true)),
+      );
+    }),
+    ...each(view, 'AWS::S3::Bucket', (bucket, target) =>
+      target(bucket.properties.LoggingConfiguration).map((node) => flow(bucket, node, 'access log', true)),
+    ),
+    ...each(view, 'AWS::WAFv2::LoggingConfiguration', ({ properties }, target) =>
+      target(properties['ResourceArn']).flatMap((firewall) =>
+        target(properties['LogDestinationConfigs']).map((node) => flow(firewall, node, 'requests', true)),
+      ),
+    ),
+    ...each(view, 'AWS::Events::Rule', (rule, target) =>
+      target(rule.properties.Targets?.map(({ DeadLetterConfig }) => DeadLetterConfig)).map((node) =>
+        flow(sourceOf(rule), node, 'events that failed too often', true),
+      ),
+    ),
+  ];
 }
 
 function outwards(view: View): Flow[] {

@@ -36,7 +36,7 @@ export const single: Grouping = (end) => {
   const base = { id: end.name, label: words(end.name.replace(/(Function|Queue)$/, '')) };
   if (end.type === 'AWS::Lambda::Function') return { ...base, kind: 'function', column: 2 };
   if (
-    /^AWS::(?:CloudFront::Distribution|AppSync::GraphQLApi|Cognito::UserPool|ApiGatewayV2::Api|IVS::Channel|IVSChat::Room)$/.test(
+    /^AWS::(?:CloudFront::Distribution|AppSync::GraphQLApi|Cognito::UserPool|ApiGatewayV2::Api|IVS::Channel|IVSChat::Room|WAFv2::WebACL)$/.test(
       end.type,
     )
   )
@@ -76,8 +76,9 @@ function kindOf(type: string): string {
     'AWS::AppSync::GraphQLApi': 'AppSync',
     'AWS::Cognito::UserPool': 'user pool',
     'AWS::ApiGatewayV2::Api': 'HTTP API',
-    'AWS::IVS::Channel': 'live video',
+    'AWS::IVS::Channel': 'video',
     'AWS::IVSChat::Room': 'chat',
+    'AWS::WAFv2::WebACL': 'firewall',
     'AWS::DynamoDB::Table': 'table',
     'AWS::S3::Bucket': 'bucket',
     'AWS::SQS::Queue': 'queue',

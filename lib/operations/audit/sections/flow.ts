@@ -22,9 +22,11 @@ export function dataFlow(view: View): Section {
     title: 'Where data goes',
     glance: `${merged(flows).length} flows, drawn from event sources, integrations, rights and settings`,
     body: html`<p>
-        Drawn from the template alone: origins, data sources, integrations, triggers, event sources, rules, rights of
-        roles and settings of functions. Inside the dashed line runs what is in the account, where each step has a role
-        of its own; outside of it nobody is trusted. Thin grey arrows read or call, blue ones change something.
+        Drawn from the template alone: origins, data sources, integrations, triggers, event sources, rules, recordings,
+        logs of visitors’ requests and messages, rights of roles and settings of functions. Not drawn is what functions
+        and APIs write into logs and traces of their own, and where CDK keeps what deployments copy from. Inside the
+        dashed line runs what is in the account, where each step has a role of its own; outside of it nobody is trusted.
+        Thin grey arrows read or call, blue ones change something.
       </p>
       ${figure(html`${drawn(pictureOf(flows, together), 'flow', 'The whole stage: who calls whom, and where data is kept')}`, 'The whole stage. Functions and queues of a stack stand together.')}
       ${stacks.map((stack) =>

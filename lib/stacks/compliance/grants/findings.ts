@@ -7,8 +7,10 @@ import { grantsOf, grantText, type Grant } from './grant.ts';
 /** The rules for single grants, by the name of a finding. */
 export const grantRules = {
   'openbell-wildcard': 'no wildcard in an action or a resource that is not acknowledged for that statement',
-  'openbell-condition': 'no grant without the conditions that its kind needs',
-  'openbell-principal': 'nobody is let in but services of AWS',
+  'openbell-condition':
+    'no grant without the conditions that its kind needs, unless it is acknowledged for that statement which are missing',
+  'openbell-principal':
+    'nobody is let in by name but services of AWS, unless it is acknowledged for that statement; letting in anybody needs conditions',
   'openbell-unread-policy':
     'no user, group or key of IAM, and nothing that shares a resource, whose policies are not read here',
   'openbell-idle-acknowledgement': 'no acknowledgement of what is not granted',
