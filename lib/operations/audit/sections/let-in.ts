@@ -3,13 +3,10 @@ import { conditionText } from '../../../stacks/templates/granted.ts';
 import type { View } from '../../../stacks/templates/view.ts';
 import { code, html, table, type Html } from '../page/html.ts';
 
-/**
- * Resource policies: who is granted access by the resource itself, in addition to roles. Trust policies and function
- * invocations are in other sections.
- */
+/** Resource policies: who is granted access by the resource itself, in addition to roles. The roles show their trust policies. */
 export function letIn(view: View): Html {
   const grants = view.nodes
-    .filter(({ type }) => type !== 'AWS::IAM::Role' && type !== 'AWS::Lambda::Permission')
+    .filter(({ type }) => type !== 'AWS::IAM::Role')
     .flatMap((node) => grantsOf(view, node).filter(({ to }) => to !== undefined));
   const rows = Map.groupBy(grants, ({ node, to, on, conditions }) =>
     [node.name, to, on, conditionText({ conditions })].join('\n'),

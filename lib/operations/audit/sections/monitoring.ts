@@ -36,7 +36,10 @@ export function monitoring(view: View): Section {
     ${table(
       'APIs: what is traced and logged of each request',
       [{ name: 'API', width: 28 }, { name: 'As it is set' }],
-      view.of('AWS::AppSync::GraphQLApi').map((node) => [code(node.name), ofApi(node)]),
+      [
+        ...view.of('AWS::AppSync::GraphQLApi').map((node) => [code(node.name), ofApi(node)]),
+        ...view.of('AWS::ApiGatewayV2::Stage').map((node) => [code(apiOf(view, node)), ofStage(view, node)]),
+      ],
     )}`,
   };
 }
@@ -60,4 +63,15 @@ function ofApi({ properties: { XrayEnabled, LogConfig } }: Node): string {
   const level = LogConfig?.FieldLogLevel ?? 'NONE';
   const verbose = LogConfig?.ExcludeVerboseContent ? 'without headers and values' : 'with headers and values';
   return `${XrayEnabled ? 'X-Ray' : 'no tracing'}; log level ${level}${level === 'NONE' ? '' : `, ${verbose}`}`;
+}
+
+const apiOf = (view: View, { stack, name, properties }: Node): string =>
+  view.target(stack, properties['ApiId'])?.node.name ?? name;
+
+/** An HTTP API, which X-Ray cannot trace. */
+function ofStage(view: View, { stack, properties: { AccessLogSettings: log } }: Node): string {
+  const group = view.target(stack, log?.DestinationArn)?.node;
+  if (!group) return 'no tracing; no log';
+  const fields = [...(log?.Format ?? '').matchAll(/\$context\.([\w.]+)/g)].map(([, field]) => field);
+  return `no tracing; of each request ${fields.join(', ')}, ${retentionOf(view, group)}`;
 }

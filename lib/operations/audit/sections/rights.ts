@@ -39,9 +39,10 @@ export function rights(view: View, { used, unused, alike, written, named }: Righ
     glance: `${names.length} rights of ${roles.length} roles: ${inUse} used by the tests, ${names.length - inUse - tooMuch.length} unused with a reason, ${tooMuch.length} without`,
     body: html`<p>
         ${sharedRoles(view)} A right is one action on one resource, or on all whose names fit a pattern; for rows of the
-        table one partition. The local stage refuses what is not granted, as AWS does. Whether less would do is
-        measured: the suite (journeys in a browser, tests of the API, slow proofs) notes each right that it uses, in a
-        record ${written ? `last changed on ${written}` : 'that nobody knows the age of'}.${namesIn(named)}
+        table one partition, for mail one recipient where the policy names recipients. The local stage refuses what is
+        not granted, as AWS does. Whether less would do is measured: the suite (journeys in a browser, tests of the API,
+        slow proofs) notes each right that it uses, in a record
+        ${written ? `last changed on ${written}` : 'that nobody knows the age of'}.${namesIn(named)}
       </p>
       <p>
         <span class="chip used">used</span> by at least one test. <span class="chip unused">unused</span> with a reason,

@@ -2,6 +2,12 @@ import type { Changes } from './change.ts';
 
 /** Alarms, limits and logs. */
 export const monitoring: Changes = {
+  'an API that logs addresses': {
+    type: 'ApiGatewayV2::Stage',
+    change: (p) => (p.AccessLogSettings.Format = '{"address":"$context.identity.sourceIp"}'),
+    was: /payments\/HttpApi no tracing; of each request requestId, requestTime,/,
+    is: /payments\/HttpApi no tracing; of each request identity\.sourceIp, 365 days/,
+  },
   'an alarm that waits for more': {
     type: 'CloudWatch::Alarm',
     id: /^ApiSlow/,

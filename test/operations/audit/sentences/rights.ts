@@ -2,6 +2,13 @@ import { only, type Changes } from './change.ts';
 
 /** Who may do what. */
 export const rights: Changes = {
+  'a function that any account’s events may call': {
+    type: 'Lambda::Permission',
+    id: /^MailTroubles/,
+    change: (p) => [delete p.SourceArn, delete p.SourceAccount],
+    was: /payments\/MailTroublesFunctionMailTroubles events\.amazonaws\.com lambda:InvokeFunction \$\{payments\/MailTroublesFunction\} aws:SourceArn/,
+    is: /payments\/MailTroublesFunctionMailTroubles events\.amazonaws\.com lambda:InvokeFunction \$\{payments\/MailTroublesFunction\} (?!aws:)/,
+  },
   'two functions with one role': {
     type: 'Lambda::Function',
     id: /^SessionsFunction/,
