@@ -188,3 +188,26 @@ test('COST.md has the same numbers as the command', async () => {
   expect([whole, each]).toEqual([Math.round(aws / 10) * 10, Number(sumOf(learner).toFixed(2))]);
   expect(figuresOf('an hour of a class')).toEqual([50, 500].map((count) => Math.round(sumOf(classHourOf(count)))));
 });
+
+test('documents say what the worst day, a forgotten stage and full monitoring cost', async () => {
+  const read = (file: string) =>
+    readFileSync(join(import.meta.dirname, '../../lib/operations', file), 'utf8').replace(/\s+/g, ' ');
+  const about = (text: string, sentence: RegExp) => Number(sentence.exec(text)![1]!.replaceAll(',', ''));
+  const cost = read('COST.md');
+  const ceilings = ceilingsOf(prod, await templatesOf('prod'));
+  const most = ceilings.reduce((sum, { lines }) => sum + sumOf(lines), 0);
+  const accounts = sumOf(ceilings.find(({ what }) => what === 'Accounts')!.lines);
+  expect(about(cost, /on prod about ([\d,]+) dollars/)).toBe(Math.round(most / 1000) * 1000);
+  expect(about(cost, /the rest is about ([\d,]+)\./)).toBe(Math.round((most - accounts) / 100) * 100);
+  expect(about(cost, /A single address can cause about ([\d,]+)/)).toBe(
+    Math.round(sumOf(ofOneAddress(prod)) / 10) * 10,
+  );
+
+  const readme = read('README.md');
+  const idle = async (stage: string) => idleCost(await templatesOf(stage));
+  expect(about(readme, /about \$([\d.]+) a month, and its budget/)).toBeCloseTo(sumOf(await idle('pr-7')), 1);
+  const monitoring = async (stage: string) =>
+    sumOf((await idle(stage)).filter(({ price }) => ['alarms', 'compositeAlarms', 'dashboards'].includes(price)));
+  const more = (await monitoring('prod')) - (await monitoring('dev'));
+  expect(about(readme, /the canary \(about (\d+) dollars a month\)/)).toBe(Math.round(more));
+});
