@@ -1,6 +1,7 @@
 /** Accounts for the stories: the demo learner, and new learners with the codes they are mailed. */
 import { demoLearner as demo } from '../../lib/stages/demo-accounts.ts';
 import type { Page } from 'playwright-core';
+import { longerToday } from '../support/day.ts';
 import { arriveAt } from './page.ts';
 
 export { demo };
@@ -29,14 +30,15 @@ export const newEmail = (): string => `learner-${process.pid}-${Date.now()}-${(c
 
 /** Waits for a mail in the stage's mail box that `wanted` accepts, and returns it. */
 export async function awaitMail(wanted: (mail: Mail) => boolean, stageUrl = process.env['STAGE_URL']!): Promise<Mail> {
-  const deadline = Date.now() + 10_000;
+  const longest = 10_000 + longerToday;
+  const deadline = Date.now() + longest;
   while (Date.now() < deadline) {
     const mails = (await (await fetch(`${stageUrl}/_local/mail`)).json()) as Mail[];
     const found = mails.filter(wanted).at(-1);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The mail did not arrive within 10 s');
+  throw new Error(`The mail did not arrive within ${longest / 1000} s`);
 }
 
 /** The six-digit code mailed to `email`; with `earlier`, the first one that differs from it. */

@@ -16,7 +16,8 @@ import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
-const link = 'risk-before-return';
+// No other test reviews it.
+const link = 'order-types-and-fills';
 
 async function as(learner: Learner, query: string): Promise<JsonObject> {
   const { graphqlEndpoint } = await configOf(url);
