@@ -1,6 +1,6 @@
 import { local } from '../stage/caller.ts';
 import { newLearner, password } from '../stage/learners.ts';
-import { shopOn, type Shop } from '../stage/shop.ts';
+import { runSchedule, shopOn, type Shop } from '../stage/shop.ts';
 import { awaitMail, type Mail } from './account.ts';
 import { inspect, inspectOpen, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
@@ -139,6 +139,8 @@ story(
   async ({ page, context }) => {
     const { learner } = await buyer();
     await openAs(page, '/', { email: learner.email, password });
+    // Receipts are sent once a minute.
+    await runSchedule(url(), 'SendMail');
     const { html } = (await awaitMail(
       ({ to, subject }) => to.includes(learner.email) && subject.includes('Futures Contracts Explained'),
       url(),
