@@ -95,9 +95,11 @@ const unhurried = (head: string): string =>
     '<$1 fetchpriority="low"',
   );
 
-/** The page has the home settings itself. */
+/** The page has the home settings, and requests its scripts, itself. */
 const withoutSettings = (head: string): string =>
-  head.replace(/<link rel="preload" href="\/home-settings.json"[^>]*>\s*/, '');
+  head
+    .replace(/<link rel="preload" href="\/home-settings.json"[^>]*>\s*/, '')
+    .replace(/<script type="application\/json" id="first-scripts">.*?<\/script>/, '');
 
 /** Inserts `text` at `place`; throws if the shell does not contain it. */
 function fill(shell: string, place: RegExp, text: string): string {

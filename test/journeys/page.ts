@@ -105,6 +105,8 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
     });
   });
   context.on('console', (message: ConsoleMessage) => {
+    // The browser asks for it where HTML names no icon: stories read the stage's settings as a page (signed-in.ts).
+    if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -1,8 +1,45 @@
+import { logInAt } from './by-hand.ts';
 import { arriveAt, desktop, phone, storyTeller } from './page.ts';
 import type { Page } from 'playwright-core';
 import type { PageGlobals } from '../support/page-globals.ts';
 
 const story = storyTeller();
+
+/** Opens an address and holds its entry script back. @returns names of the other scripts that it requests meanwhile, without hashes */
+async function scriptsBeforeEntry(page: Page, path: string): Promise<string[]> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+)-\w{8}\.js$/.exec(request.url())?.[1];
+    if (name) asked.push(name);
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  // The entry's own chunk and at least one more; the rest comes with it.
+  for (let waited = 0; waited < 5000 && asked.filter((name) => name !== 'main').length < 2; waited += 20)
+    await page.waitForTimeout(20);
+  await page.waitForTimeout(200);
+  const before = [...asked];
+  release();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  return before;
+}
+
+story('A page that is not in the HTML comes together with the entry, not after it', {}, async ({ page }) => {
+  expect(await scriptsBeforeEntry(page, '/certificates/none')).toContain('certificate');
+  expect(await scriptsBeforeEntry(page, '/courses?kind=stream')).toEqual(expect.arrayContaining(['courses', 'found']));
+  // A visitor will be sent to log in.
+  const ofVisitor = await scriptsBeforeEntry(page, '/my-courses');
+  expect(ofVisitor).toContain('login');
+  expect(ofVisitor).not.toContain('my-courses');
+  await logInAt(page, '/my-courses');
+  const ofLearner = await scriptsBeforeEntry(page, '/my-courses/the-opening-hour/');
+  expect(ofLearner).toEqual(expect.arrayContaining(['my-course', 'auth', 'account-menu']));
+});
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { completeSignupPage, descriptionOf, entryPages, publicPages } from '../../lib/model/public-pages.ts';
 import { wide } from '../journeys/inspect.ts';
+import { firstScriptsId } from '../../lib/stacks/bundle/first-parts.ts';
 import { alive, phone, storyTeller } from '../journeys/page.ts';
 
 const site = process.env['STAGE_URL']!;
@@ -69,6 +70,7 @@ test("serves other addresses with the site's shell, and an unknown one with stat
     const { status, text } = await get(path);
     expect([path, status]).toEqual([path, 404]);
     expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain(firstScriptsId);
   }
 });
 
@@ -77,6 +79,8 @@ test('serves the prerendered page whatever the query, unless a parameter changes
   for (const path of [...detail, ...Object.keys(publicPages), ...entryPages, completeSignupPage]) {
     const page = await get(path);
     expect(page.text).toContain('class="laid"');
+    // It requests its own scripts.
+    expect(page.text).not.toContain(firstScriptsId);
     expect(await get(`${path}?utm_source=mail&view=list&from=/wishlist`)).toEqual(page);
   }
 });

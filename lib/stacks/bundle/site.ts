@@ -5,6 +5,7 @@ import { transformSync, type BuildOptions, type Metafile } from 'esbuild';
 import { buildAlongside, type Plan } from './build.ts';
 import { cacheBuild, cachedBuild } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
+import { firstScriptsId, firstScriptsOf } from './first-parts.ts';
 import { colorSheet, siteConstants } from './institution.ts';
 import { lazyStyles } from './lazy-styles.ts';
 import { packing } from './packing.ts';
@@ -130,7 +131,7 @@ const url = (path: string) => `/assets/${basename(path)}`;
 const importsOf = (metafile: Pick<Metafile, 'outputs'>, path: string): string[] =>
   metafile.outputs[path]!.imports.filter(({ kind }) => kind === 'import-statement').map((imported) => imported.path);
 
-function partsOf(metafile: Metafile): Site['parts'] {
+function partsOf(metafile: Pick<Metafile, 'outputs'>): Site['parts'] {
   const parts = Object.entries(metafile.outputs).filter(([path, { entryPoint }]) => entryPoint && path.endsWith('.js'));
   return Object.fromEntries(
     parts.map(([path, { entryPoint }]) => [entryPoint!, [path, ...importsOf(metafile, path)].map(url)]),
@@ -165,10 +166,14 @@ export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>):
   const fonts = Object.keys(metafile.outputs)
     .filter((path) => path.endsWith('.woff2'))
     .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(path)}" />`);
-  return pageText(source)
+  const text = pageText(source)
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
     .replace('</head>', `${[...fonts, ...preloads].join('')}</head>`);
+  if (!source.institution) return text;
+  const first = firstScriptsOf(partsOf(metafile), [main, ...importsOf(metafile, main)].map(url));
+  const block = `<script type="application/json" id="${firstScriptsId}">${JSON.stringify(first)}</script>`;
+  return text.replace('<script src="/theme.js">', `${block}$&`);
 }
 
 /** Copies files. Scripts are stripped of what only their readers need. */
