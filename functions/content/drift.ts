@@ -119,11 +119,11 @@ function rowsOf(content: ReferredContent, now: string): Wanted[] {
       item: { ...exercisesKey(link), ...exercisesItem(exercises) },
     })),
     ...deskItems(content).map((item) => ({ key: { PK: item.PK, SK: item.SK }, item })),
-    ...seriesOf(content, now).flatMap(({ entries, keyOf, besides, recursAfter }) =>
+    ...seriesOf(content, now).flatMap(({ entries, keyOf, besides, isDated }) =>
       entries.map((entry, index) => ({
         key: keyOf(entry.date),
         item: { ...keyOf(entry.date), ...entry, ...besides(index) },
-        isDue: recursAfter !== undefined && entry.date > recursAfter,
+        isDue: isDated?.(entry.date) === false,
       })),
     ),
     ...content.promoCodes.map((promo) => ({

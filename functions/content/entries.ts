@@ -14,7 +14,7 @@ import {
   type Key,
 } from '../../lib/model/keys.ts';
 import { legalPages, type LegalPage } from '../../lib/model/legal.ts';
-import { routinesUntil } from '../../lib/model/recurring-routines.ts';
+import { isDated, routinesUntil } from '../../lib/model/recurring-routines.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import { mapLimit } from '../../lib/model/map-limit.ts';
@@ -69,8 +69,11 @@ interface Series {
   }[];
   /** Additional fields stored with the entry. */
   readonly besides: (index: number) => object;
-  /** Entries of later days come with each publication, and are not missed before it. */
-  readonly recursAfter?: string | undefined;
+  /**
+   * Whether the day has a file; absent if all have. Other days recur: they follow from their day alone, come with the next publication, and
+   * are not missed before it.
+   */
+  readonly isDated?: (date: string) => boolean;
 }
 
 const addOutcome = 'Add what happened to its outcomes instead';
@@ -95,7 +98,7 @@ export function seriesOf(content: ReferredContent, now: string): Series[] {
       instead: addOutcome,
       entries: routinesUntil(desk, now).map((routine) => stamp(routine, routineText)),
       besides: () => ({ baseType: 'routine' }),
-      recursAfter: desk.routines.at(-1)?.date,
+      isDated: (date: string) => isDated(desk, date),
     })),
     ...Object.entries(content.legal).map(([page, versions]) => ({
       name: legalPages[page as LegalPage],
@@ -136,7 +139,8 @@ function planSeries(series: Series, published: ReadonlyMap<string, Published>, n
     const key = series.keyOf(entry.date);
     const stored = published.get(entry.date);
     if (!stored) {
-      if (entry.date < newest) refused.push(`${what}: cannot be published after the one of ${newest}`);
+      const mayBeLate = series.isDated?.(entry.date) === false;
+      if (entry.date < newest && !mayBeLate) refused.push(`${what}: cannot be published after the one of ${newest}`);
       else writes.push({ kind: 'entry', what, key, item: { ...entry, ...series.besides(index), createdAt: now } });
       return;
     }

@@ -93,17 +93,18 @@ function readRoutine(source: Source, date: string, desk: string, zone: string): 
   return routine;
 }
 
-/** What follows the dated routines: one for each weekday, from files of their own. */
+/** Routines of days without a file: one for each weekday, from files of their own. */
 function readRecurring(
   source: Source,
   zone: string,
   read: (weekday: Weekday) => Omit<PreMarketRoutine, 'date' | 'published'>,
 ): RecurringRoutines {
+  const from = source.day('from').slice(0, 10);
   const exchange = source.one('exchange', exchanges);
   const time = source.clock('time');
   source.done();
   const mornings = Object.fromEntries(tradingDays.map((weekday) => [weekday, read(weekday)]));
-  return { exchange, zone, time, mornings };
+  return { from, exchange, zone, time, mornings };
 }
 
 /** A routine without its date. */

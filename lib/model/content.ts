@@ -106,12 +106,14 @@ export interface Desk {
   readonly sample: string;
   /** Oldest first. */
   readonly routines: readonly WithOutcomes<PreMarketRoutine>[];
-  /** What follows the last of them; absent if nothing does. */
+  /** Those of the other days; absent if they have none. */
   readonly recurring?: RecurringRoutines | undefined;
 }
 
-/** One routine for each weekday, published on every trading day (lib/model/recurring-routines.ts). */
+/** One routine for each weekday, published on every trading day without one of its own (lib/model/recurring-routines.ts). */
 export interface RecurringRoutines {
+  /** The first day, `YYYY-MM-DD`. */
+  readonly from: string;
   readonly exchange: Exchange;
   readonly zone: string;
   /** When it is published on the zone's clock, `HH:MM`. */

@@ -1,6 +1,6 @@
 /**
- * Routines that a desk publishes again each week once its dated ones have ended: a sample must have a routine for every trading day,
- * whenever its stage is published. Each day's routine follows from its date alone, so a later publication only adds days.
+ * Routines that a desk publishes again each week, for trading days without a routine of their own: a sample must have one for every trading
+ * day, whenever its stage is published. Each follows from its day and the desk's files alone, so a later publication only adds days.
  */
 import type { Desk, WithOutcomes } from './content.ts';
 import type { PreMarketRoutine } from './entries.ts';
@@ -10,18 +10,22 @@ import { instantOf } from './zoned-time.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The desk's dated routines, then those of each trading day up to `now`. Oldest first. @param now ISO instant in UTC */
-export function routinesUntil({ routines, recurring }: Desk, now: string): WithOutcomes<PreMarketRoutine>[] {
-  const last = routines.at(-1)?.date;
-  if (!recurring || last === undefined) return [...routines];
-  const { exchange, zone, time, mornings } = recurring;
-  const further: WithOutcomes<PreMarketRoutine>[] = [];
-  for (let at = Date.parse(last) + day; at <= Date.parse(now) + day; at += day) {
+/** Whether the desk has a file for that day. @param date `YYYY-MM-DD` */
+export const isDated = ({ routines }: Pick<Desk, 'routines'>, date: string): boolean =>
+  routines.some((routine) => routine.date === date);
+
+/** The desk's dated routines and those of other trading days up to `now`. Oldest first. @param now ISO instant in UTC */
+export function routinesUntil(desk: Desk, now: string): WithOutcomes<PreMarketRoutine>[] {
+  const { routines, recurring } = desk;
+  if (!recurring) return [...routines];
+  const { from, exchange, zone, time, mornings } = recurring;
+  const others: WithOutcomes<PreMarketRoutine>[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(now) + day; at += day) {
     const date = new Date(at).toISOString().slice(0, 10);
     const morning = mornings[weekdays[new Date(at).getUTCDay()]!];
-    if (!morning || isHoliday(exchange, date)) continue;
+    if (!morning || isHoliday(exchange, date) || isDated(desk, date)) continue;
     const published = `${new Date(instantOf(date, time, zone)).toISOString().slice(0, 19)}Z`;
-    if (published <= now) further.push({ date, published, ...morning, outcomes: [] });
+    if (published <= now) others.push({ date, published, ...morning, outcomes: [] });
   }
-  return [...routines, ...further];
+  return [...routines, ...others].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }

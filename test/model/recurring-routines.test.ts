@@ -10,7 +10,7 @@ const dated = { ...morning('dated'), date: '2026-11-20', published: '2026-11-20T
 const desk: Desk = {
   ...{ name: 'new-york', products: [], sample: '2026-11-20', routines: [dated] },
   recurring: {
-    ...{ exchange: 'XNYS', zone: 'America/New_York', time: '08:10' },
+    ...{ from: '2026-11-21', exchange: 'XNYS', zone: 'America/New_York', time: '08:10' },
     mornings: {
       ...{ monday: morning('monday'), tuesday: morning('tuesday'), wednesday: morning('wednesday') },
       ...{ thursday: morning('thursday'), friday: morning('friday') },
@@ -56,6 +56,25 @@ test('what was published once stays as it is: a later publication only adds', ()
     }),
     { numRuns: 50 },
   );
+});
+
+test('a day with a file has that file, also ahead, and the days before and after it recur', () => {
+  const ahead = { ...dated, date: '2026-11-25', published: '2026-11-25T13:10:00Z' };
+  const with25 = (now: string) => routinesUntil({ ...desk, routines: [dated, ahead] }, now);
+  expect(with25('2026-11-30T20:00:00.000Z').map(({ date, author }) => `${date} ${author}`)).toEqual([
+    ...['2026-11-20 dated', '2026-11-23 monday', '2026-11-24 tuesday'],
+    ...['2026-11-25 dated', '2026-11-27 friday', '2026-11-30 monday'],
+  ]);
+  expect(with25('2026-11-23T20:00:00.000Z').map(({ date }) => date)).toEqual([
+    ...['2026-11-20', '2026-11-23', '2026-11-25'],
+  ]);
+});
+
+test('no day before the first one recurs', () => {
+  const later = { ...desk, recurring: { ...desk.recurring!, from: '2026-11-25' } };
+  expect(routinesUntil(later, '2026-11-27T20:00:00.000Z').map(({ date }) => date)).toEqual([
+    ...['2026-11-20', '2026-11-25', '2026-11-27'],
+  ]);
 });
 
 test('a desk without recurring routines has its dated ones only', () => {

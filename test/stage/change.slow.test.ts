@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   DeleteItemCommand,
   DynamoDBClient,
+  GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
   UpdateTimeToLiveCommand,
@@ -14,6 +15,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { compileContent } from '../../lib/content/compile.ts';
 import { filmBytesOf } from '../../lib/content/film-objects.ts';
 import type { Content } from '../../lib/model/content.ts';
+import { isDated, routinesUntil } from '../../lib/model/recurring-routines.ts';
 import { violationsOf } from '../../lib/model/invariants.ts';
 import type { StoredRow } from '../../lib/model/stored-row.ts';
 import {
@@ -22,6 +24,7 @@ import {
   promoKey,
   publicationKey,
   publishingKey,
+  routineKey,
   sessionKey,
   type Key,
 } from '../../lib/model/keys.ts';
@@ -246,6 +249,28 @@ test('names fields changed by hand, and publishing restores them', async () => {
   // A published entry cannot be overwritten automatically: it is left to the operator.
   await set({ PK: 'TRADES', SK: trade!.date }, 'title', trade!.title);
   expect((await drift()).code).toBe(0);
+});
+
+test('misses a dated routine but not a recurring one, which the next publication adds, also between later ones', async () => {
+  const desk = content.desks.find(({ recurring }) => recurring)!;
+  const recurring = routinesUntil(desk, new Date().toISOString()).filter(({ date }) => !isDated(desk, date));
+  const keyOf = (date: string) => routineKey(desk.name, date);
+  const remove = (date: string) =>
+    dynamodb.send(new DeleteItemCommand({ TableName: table, Key: marshall(keyOf(date)) }));
+  const dated = desk.routines[0]!.date;
+  const first = recurring[0]!.date;
+  // Some later ones stay: as if the desk had published them ahead.
+  expect(recurring.length).toBeGreaterThan(1);
+  const kept = await dynamodb.send(new GetItemCommand({ TableName: table, Key: marshall(keyOf(dated)) }));
+  await remove(first);
+  expect((await drift()).code).toBe(0);
+  await remove(dated);
+  expect((await drift()).lines).toContain(`${keyOf(dated).PK} ${dated}: is not there`);
+  await dynamodb.send(new PutItemCommand({ TableName: table, Item: kept.Item! }));
+  const { ended, lines } = await publish(content);
+  expect(ended).toBe(0);
+  expect(lines).toContain(`+ routine of ${desk.name}, ${first}`);
+  expect((await rowsIn(dynamodb, table)).has(`${keyOf(first).PK} ${first}`)).toBe(true);
 });
 
 test('reports no drift until a table setting is changed by hand', async () => {
