@@ -50,15 +50,15 @@ const sentences: Readonly<Record<string, () => string>> = {
   },
   'a copy of a message': () => `We keep a copy of it for ${contactMessageDays} days`,
   'fingerprints of messages': () => `we keep, for about ${inWords(contactMarkSeconds / 3600)} hours, a fingerprint`,
-  'access logs': () => `After ${days(/\/AccessLogs$/)} days it is gone.`,
+  'access logs': () => `After ${days(/\/AccessLogs$/)} days the record is deleted.`,
   'logs of the firewalls': () => {
     const logs = view.of('AWS::Logs::LogGroup').filter(({ name }) => name.endsWith('/FirewallLog'));
     const kept = [...new Set(logs.map(({ properties }) => properties.RetentionInDays))];
-    return `is noted the same way for ${kept.join() === '365' ? 'a year' : `${kept.join()} days`}, with the country`;
+    return `are recorded in the same way, with the country they came from, and kept for ${kept.join() === '365' ? 'a year' : `${kept.join()} days`}.`;
   },
   'copies of the table': () => {
     const { PointInTimeRecoverySpecification: point } = named('AWS::DynamoDB::Table', /./);
-    return `forget you after ${inWords(point!.RecoveryPeriodInDays!)} days.`;
+    return `Backups forget you after ${inWords(point!.RecoveryPeriodInDays!)} days.`;
   },
   'a card': () => 'of the card its brand, its last four digits, and the month and year',
   'the sample address': () => '1 Example Street, New York, NY 10005',

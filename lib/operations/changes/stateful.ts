@@ -10,7 +10,7 @@ export const stateful: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::GlobalTable': 'all rows',
   'AWS::Cognito::UserPool': 'all accounts: no one can sign in, and new accounts own nothing',
   'AWS::Cognito::UserPoolClient': 'every session: all learners are signed out, and open tabs break',
-  'AWS::Cognito::UserPoolDomain': 'the address that the other sign-in leads back to',
+  'AWS::Cognito::UserPoolDomain': 'the address that the federated identity provider leads back to',
   'AWS::Cognito::UserPoolIdentityProvider': 'the link of accounts that signed in by the other provider',
   'AWS::S3::Bucket': 'everything in it',
   'AWS::KMS::Key': 'everything encrypted with it',

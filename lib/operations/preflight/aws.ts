@@ -146,7 +146,7 @@ export const checksBefore: Readonly<Record<string, Check>> = {
   'quotas that stages share': checkQuotas,
   'mail domain in SES': identity,
   certificate,
-  'provider of the other sign-in': checkIssuer,
+  'federated identity provider': checkIssuer,
 };
 
 /** Checks that apply once the stage is deployed. */

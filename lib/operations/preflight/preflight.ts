@@ -18,7 +18,7 @@ const offlineChecks: Checks = { 'settings (lib/stages.ts)': checkSettings };
 /** Checks that work on a local stage as well as on AWS. */
 const checksAnywhere: Checks = {
   "Stripe's keys": checkStripe,
-  'the other sign-in': checkSocial,
+  'the federated identity provider': checkSocial,
   "the classroom's keys": checkClassroom,
   'the key of badges': checkBadges,
   'the site': checkSite,

@@ -42,7 +42,7 @@ export function issuerFinding(
   { name, social }: StageSettings,
   answer: { readonly issuer?: string; readonly failed?: string },
 ): Finding {
-  if (!social) return passed('the other sign-in', 'there is none');
+  if (!social) return passed('the federated identity provider', 'there is none');
   const what = `sign-in by ${social.name}`;
   const todo = `social of ${name} in lib/stages.ts: a provider that has given you a client id, or no social at all`;
   if (isExample(new URL(social.issuer).hostname))

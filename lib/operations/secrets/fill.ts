@@ -20,7 +20,8 @@ export async function fillSecret(
   text: string,
 ): Promise<readonly string[]> {
   const { name, social } = connection.stage;
-  if (which === 'social' && !social) throw new Error(`${name} has no other sign-in: lib/stages.ts names no social`);
+  if (which === 'social' && !social)
+    throw new Error(`${name} has no federated identity provider: lib/stages.ts names no social`);
   const all = await inventoryOf(connection);
   const stripe = stripeSecretsIn(all);
   const provider = secretIds.social(all);

@@ -84,7 +84,7 @@ test('a new or wider suppression shows in review: this is the whole list', async
   );
   const list = suppressions.map(({ rules, of, at, because }) => {
     const used = written.filter(({ Type, id, reason }) => Type === of && reason === because && rules.includes(id));
-    // An owner may leave a stage without the other sign-in: that has no such secret.
+    // An owner may leave a stage without a federated identity provider: that has no such secret.
     const none = (stage: string) => at?.source.includes('SocialSecret') && !stageNamed(stage).social;
     return {
       because,

@@ -1,4 +1,4 @@
-/** A stage whose settings name no other sign-in: nothing of one is in its templates, and all else is as with it. */
+/** A stage whose settings name no federated identity provider: nothing of one is in its templates, and all else is as with it. */
 import { templatesIn, type Template } from '../../support/assemblies.ts';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

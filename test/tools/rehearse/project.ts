@@ -70,7 +70,7 @@ export const person = {
 };
 
 /**
- * Each example value in lib/stages.ts and its replacement, for someone with an account and no other sign-in provider.
+ * Each example value in lib/stages.ts and its replacement, for someone with an account and no federated identity provider.
  */
 const own = (account: string): readonly (readonly [from: RegExp, to: string])[] => [
   [/^ +social(: \{.*\})?,\n/gm, ''],

@@ -100,7 +100,7 @@ export const personalData: readonly PersonalData[] = [
     category: 'promo codes you used',
     why: 'fairness',
     stays:
-      'That a limited promo code was used stays, under a number that only Stripe’s record of your payment, if there is one, still names.',
+      'We still count that a limited promo code was used, under the number of a payment. Only Stripe’s record of that payment leads to you.',
   },
   {
     rows: ['trial card'],
@@ -111,7 +111,7 @@ export const personalData: readonly PersonalData[] = [
     category: 'a digest of the card you started a free trial with',
     why: 'fairness',
     stays:
-      'A digest of a card that had a free trial stays, with Stripe’s number of the subscription, so that each card has a trial once. It contains neither the card’s number nor a name.',
+      'If a card had a free trial, its digest stays with Stripe’s number of the subscription, so that each card gets a trial only once. The digest contains neither the card’s number nor a name.',
   },
   {
     rows: ['seat', 'chat message'],
@@ -157,7 +157,7 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
     category: 'fingerprints of addresses and messages that count attempts',
     why: 'safety',
-    stays: `That mail to an address bounced stays for ${bounceDays} days, as a fingerprint of the address.`,
+    stays: `If mail to you could not be delivered, we remember that for ${bounceDays} days, with a fingerprint of your address.`,
   },
   {
     rows: ['closed'],
@@ -167,8 +167,7 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
     category: 'that an account was closed',
     why: 'safety',
-    stays:
-      'For a day we keep that an account with this number was closed, so that nothing is written into it any more.',
+    stays: 'For a day we remember the number of your account, so that nothing is written into it any more.',
   },
   {
     place: 'Bucket of uploads, then of media',
@@ -254,7 +253,8 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
     category: 'copies to recover from',
     why: 'recovery',
-    stays: 'Copies from which we can repair a loss forget you when their time is over.',
+    stays:
+      'Copies that we could recover from after a loss are deleted when their time is over, and what they hold about you with them.',
   },
   {
     place: 'Daily backups, and their copies in a second account',
@@ -291,7 +291,7 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
     category: 'backup files',
     why: 'recovery',
-    stays: 'Backup files that an operator made forget you when the operator deletes them.',
+    stays: 'Backup files that an operator made hold what they held until the operator deletes them.',
   },
   ...personalInLogs,
 ];

@@ -13,8 +13,7 @@ export const personalInLogs: readonly PersonalData[] = [
     exported: false,
     category: 'numbers of orders and payments in our logs',
     why: 'safety',
-    stays:
-      'Numbers of orders and payments stay in our logs until their time is over. They lead to you at Stripe alone.',
+    stays: 'Our logs name orders and payments by number until their time is over. Only Stripe knows whose they were.',
   },
   {
     place: 'Logs of the firewalls',
@@ -25,7 +24,7 @@ export const personalInLogs: readonly PersonalData[] = [
     category: 'network addresses of requests that our firewall refused or counted',
     why: 'safety',
     stays:
-      'Logs of requests are deleted when their time is over, not with an account. Of these only those of picture uploads name an account, by its number.',
+      'Logs of requests are deleted when their time is over, not with your account. Only the log of picture uploads names accounts, by number.',
   },
   {
     place: 'Access logs of the site and of buckets',
@@ -64,7 +63,7 @@ export const personalInLogs: readonly PersonalData[] = [
     category: 'e-mail addresses that must not be written to',
     why: 'safety',
     stays:
-      'If mail to you bounced or you complained about it, your e-mail address stays on a list of addresses that are not written to, so that nobody writes to you against your will. Ask us, and we remove it.',
+      'If mail to you could not be delivered, or you reported it as spam, your e-mail address stays on a list of addresses that we do not write to. Ask us, and we remove it.',
   },
   {
     place: 'CloudTrail of the AWS account, if its owner uses it',

@@ -90,8 +90,8 @@ export const recipients = {
     transfer: framework,
   },
   identity: {
-    name: 'The provider of the other sign-in',
-    does: 'tells us your name and e-mail address if you sign in through it, and learns that you do',
+    name: 'The federated identity provider',
+    does: 'is where you log in if you use an account that you have elsewhere: it tells us your name and e-mail address, and learns that you log in here',
     as: 'controller',
     where: 'wherever you have your account with it',
     transfer: 'you sign in there yourself, and we send it nothing about you',
