@@ -177,6 +177,19 @@ test('Copies of a package count once, and one that is deployed is not excluded b
   expect(excluded.length).toBe(new Set(ids).size - new Set(deployed).size);
 });
 
+test('A package that installs without is optional in the bill of materials, and one that is needed as well is required', () => {
+  const { components } = billOfMaterials(lock, undefined) as JsonObject;
+  const deployed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+  const idOf = ([path, { name, version }]: (typeof deployed)[number]) => `${name ?? packageName(path)}@${version}`;
+  const needed = new Set(deployed.filter(([, { optional, devOptional }]) => !optional && !devOptional).map(idOf));
+  const others = new Set(deployed.map(idOf).filter((id) => !needed.has(id)));
+  expect(others.size).toBeGreaterThan(0);
+  const scoped = (scope: string) =>
+    new Set(components.flatMap((each: JsonObject) => (each.scope === scope ? each['bom-ref'] : [])));
+  expect(scoped('optional')).toEqual(others);
+  expect(scoped('required')).toEqual(needed);
+});
+
 describe('Secrets', () => {
   test('are in no file that git tracks', () => {
     expect(secretsInFiles(root)).toEqual([]);

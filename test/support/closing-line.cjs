@@ -1,3 +1,5 @@
+const { closingLineOf, suitesOf } = require('./closing-line-of.ts');
+
 /** Which whole projects are which command. */
 const commands = [
   { command: 'npm test', projects: ['rooms', 'stage'] },
@@ -28,27 +30,15 @@ module.exports = class ClosingLine {
   }
 
   async onRunComplete(contexts, results) {
-    const {
-      numPassedTests: passed,
-      numFailedTests: failed,
-      numPendingTests: skipped,
-      numRuntimeErrorTestSuites: broken,
-    } = results;
-    const again = results.testResults
-      .flatMap(({ testResults }) => testResults)
-      .filter(({ status, invocations }) => status === 'passed' && invocations > 1).length;
-    const said = [
-      `${passed} passed, ${failed + broken} failed`,
-      ...(skipped > 0 ? [`${skipped} skipped`] : []),
-      ...(again > 0 ? [`${again} at a second attempt`] : []),
-    ].join(', ');
-    process.stdout.write(`\n${said}\n`);
+    const { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: broken, testResults } = results;
+    process.stdout.write(`\n${closingLineOf(testResults)}\n`);
     const ran = [...contexts].map(({ config }) => config.displayName?.name);
     const done = commands.filter(({ projects }) => projects.every((name) => ran.includes(name)));
     if (done.length === 0 || !this.whole || failed + broken > 0 || passed === 0) return;
     const { notePassed } = await import('../../lib/operations/audit/proofs/note.ts');
     const { notePart } = await import('../../lib/operations/audit/proofs/parts.ts');
-    for (const { command } of done) {
+    for (const { command, projects } of done) {
+      const said = closingLineOf(suitesOf(testResults, projects));
       if (!this.shard) notePassed(command, said);
       else notePart(command, nameOf(this.shard, this.shard.shardIndex), said, shardsOf(this.shard), sumOf);
     }
