@@ -12,6 +12,11 @@ import { CheckIcon } from '../ui/icons/check.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import { dayLabel } from '../ui/day-label.ts';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client, params: { id } }: Asked<{ id: string }>): void {
+  void client.prefetchQuery(certificateQuery(id));
+}
 
 /** A certificate, to verify and to print. Anyone who has its number can open it. */
 export default function Certificate() {

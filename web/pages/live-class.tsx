@@ -8,6 +8,11 @@ import { liveStyles } from '../features/live/live-styles.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import * as messages from '../features/live/messages.tsx';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client, params: { link } }: Asked<{ link: string }>): void {
+  void client.prefetchQuery(ownedProductQuery(link));
+}
 
 const Replay = lazy(() => loadChunk(() => import('../features/live/replay.tsx')));
 
