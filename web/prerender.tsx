@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { legalPages, type LegalPage } from '../lib/model/legal.ts';
+import { withoutFirstScripts } from '../lib/model/shell.ts';
 import type { Drawing, Prerender, Published } from '../lib/model/prerender.ts';
 import { answersId, laidClass, takeAnswers, type Answers } from './api/answers.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -95,11 +96,9 @@ const unhurried = (head: string): string =>
     '<$1 fetchpriority="low"',
   );
 
-/** The page has the home settings, and requests its scripts, itself. */
+/** The page has the home settings itself. */
 const withoutSettings = (head: string): string =>
-  head
-    .replace(/<link rel="preload" href="\/home-settings.json"[^>]*>\s*/, '')
-    .replace(/<script type="application\/json" id="first-scripts">.*?<\/script>/, '');
+  head.replace(/<link rel="preload" href="\/home-settings.json"[^>]*>\s*/, '');
 
 /** Inserts `text` at `place`; throws if the shell does not contain it. */
 function fill(shell: string, place: RegExp, text: string): string {
@@ -131,7 +130,9 @@ export const prerender: Prerender = async (path, published) => {
     /<title>.*?<\/title>\s*<meta name="description"[^>]*>\s*<meta name="robots"[^>]*>/,
     headText(),
   );
-  const shell = unhurried(withoutSettings(fill(head, /(?=<\/head>)/, preloads(path, body, published))));
+  const shell = unhurried(
+    withoutSettings(fill(withoutFirstScripts(head), /(?=<\/head>)/, preloads(path, body, published))),
+  );
   client.clear();
   // For the script that hydrates the page (hydration/hydrate.tsx).
   const block = `<script type="application/json" id="${answersId}">${inScript(JSON.stringify(answers))}</script>`;

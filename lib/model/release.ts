@@ -93,7 +93,7 @@ export const paymentPageKey = `${releasesFolder}payment-page.json`;
 export const paymentPagePath = '/checkout';
 /** The page with the card fields, and the scripts it loads whose names are the same in every release. */
 export const paymentPageFile = 'index.html';
-export const unhashedScripts: readonly string[] = ['theme.js'];
+export const unhashedScripts: readonly string[] = ['first-scripts.js', 'theme.js'];
 export const drawnKey = `${releasesFolder}drawn.json`;
 /** The page for unknown paths. */
 export const missingPage = '404.html';

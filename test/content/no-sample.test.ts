@@ -42,6 +42,7 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp, why: string])[] =
 const files = [
   ...globSync('{web,functions,lib/model}/**/*.{ts,tsx}', { cwd: root }),
   'web/index.html',
+  'web/public/first-scripts.js',
   'web/public/theme.js',
 ];
 

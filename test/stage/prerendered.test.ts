@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { completeSignupPage, descriptionOf, entryPages, publicPages } from '../../lib/model/public-pages.ts';
 import { wide } from '../journeys/inspect.ts';
-import { firstScriptsId } from '../../lib/stacks/bundle/first-parts.ts';
+import { firstScriptsId } from '../../lib/model/shell.ts';
 import { alive, phone, storyTeller } from '../journeys/page.ts';
 
 const site = process.env['STAGE_URL']!;
@@ -81,6 +81,7 @@ test('serves the prerendered page whatever the query, unless a parameter changes
     expect(page.text).toContain('class="laid"');
     // It requests its own scripts.
     expect(page.text).not.toContain(firstScriptsId);
+    expect(page.text.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
     expect(await get(`${path}?utm_source=mail&view=list&from=/wishlist`)).toEqual(page);
   }
 });

@@ -17,23 +17,6 @@ if (/[?&]code=[^&]/.test(location.search)) {
   });
 }
 
-// This address has no HTML of its own: requests its page's scripts together with the entry's, not one round trip after it has run
-// (lib/stacks/bundle/first-parts.ts).
-var first = document.getElementById('first-scripts');
-if (first) {
-  var learner = 0;
-  try {
-    learner = +Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
-  } catch {
-    // no storage: no one can be signed in
-  }
-  var { names, pages } = JSON.parse(first.textContent);
-  for (var place of pages.find(([path]) => RegExp(path).test(location.pathname))[1 + learner]) {
-    var href = '/assets/' + names[place] + '.js';
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-}
-
 // The page's own script or stylesheet did not come, perhaps because a newer release has replaced it: load the page again,
 // once, then say so with a way on. Parts that come later are web/api/load-chunk.ts and web/shell/unexpected-error.tsx.
 addEventListener(

@@ -1,8 +1,9 @@
 /**
- * The scripts of an address that has no prerendered page, in the shell's HTML: `theme.js` requests them together with the entry's. Without
+ * The scripts of an address that has no prerendered page, in the shell's HTML: `first-scripts.js` requests them together with the entry's. Without
  * them, they would be requested one after another once the entry has run, each a round trip later.
  */
 import { basename } from 'node:path';
+import { firstScriptsId } from '../../model/shell.ts';
 
 /** Source files of the parts that a page shows first. */
 interface FirstParts {
@@ -51,10 +52,7 @@ export const firstParts: Readonly<Record<string, FirstParts>> = {
   '/my-subscriptions/*': learners('my-subscription'),
 };
 
-/** Id of the element that holds them. */
-export const firstScriptsId = 'first-scripts';
-
-/** What `theme.js` reads. */
+/** What `first-scripts.js` reads. */
 export interface FirstScripts {
   /** Scripts without folder and extension. */
   readonly names: readonly string[];
@@ -88,3 +86,7 @@ export function firstScriptsOf(
   });
   return { names, pages: [...pages, ['', placesOf(unknown), placesOf([...unknown, ...ofLearner])]] };
 }
+
+/** For the shell's HTML; the end of its head. */
+export const firstScripts = (first: FirstScripts): string =>
+  `<script type="application/json" id="${firstScriptsId}">${JSON.stringify(first)}</script><script src="/first-scripts.js" async></script>`;

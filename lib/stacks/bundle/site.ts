@@ -5,7 +5,8 @@ import { transformSync, type BuildOptions, type Metafile } from 'esbuild';
 import { buildAlongside, type Plan } from './build.ts';
 import { cacheBuild, cachedBuild } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
-import { firstScriptsId, firstScriptsOf } from './first-parts.ts';
+import { firstScripts, firstScriptsOf } from './first-parts.ts';
+import { later } from '../../model/shell.ts';
 import { colorSheet, siteConstants } from './institution.ts';
 import { lazyStyles } from './lazy-styles.ts';
 import { packing } from './packing.ts';
@@ -165,15 +166,17 @@ export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>):
   // Fonts that every page uses. Found only through the style sheet, they would be requested one round trip later.
   const fonts = Object.keys(metafile.outputs)
     .filter((path) => path.endsWith('.woff2'))
-    .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(path)}" />`);
-  const text = pageText(source)
+    .map(
+      (path) =>
+        `<link rel="${source.institution ? later : 'preload'}" as="font" type="font/woff2" crossorigin href="${url(path)}" />`,
+    );
+  const first = source.institution
+    ? firstScripts(firstScriptsOf(partsOf(metafile), [main, ...importsOf(metafile, main)].map(url)))
+    : '';
+  return pageText(source)
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
-    .replace('</head>', `${[...fonts, ...preloads].join('')}</head>`);
-  if (!source.institution) return text;
-  const first = firstScriptsOf(partsOf(metafile), [main, ...importsOf(metafile, main)].map(url));
-  const block = `<script type="application/json" id="${firstScriptsId}">${JSON.stringify(first)}</script>`;
-  return text.replace('<script src="/theme.js">', `${block}$&`);
+    .replace('</head>', `${[...fonts, ...preloads, first].join('')}</head>`);
 }
 
 /** Copies files. Scripts are stripped of what only their readers need. */
