@@ -50,6 +50,8 @@ export async function withLease<T>(
     return await currentLease.run(lease, () => work(id));
   } finally {
     clearInterval(timer);
+    // One that is under way would take the lease again after it was left, and block the next publication. It reports its failure itself.
+    await renewing?.catch(() => undefined);
     await leave(id);
   }
 }

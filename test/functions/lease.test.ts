@@ -3,7 +3,12 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { DeleteTableCommand, PutItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteTableCommand,
+  PutItemCommand,
+  type DynamoDBClient,
+  type UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
 import { publishingKey } from '../../lib/model/keys.ts';
 import { publishingTimes, type Publisher, type PublishingItem } from '../../lib/model/publication.ts';
@@ -80,10 +85,12 @@ test('of concurrent publications one runs, and the others are told which', async
 });
 
 test('a deploy waits for a running command, and gives up when that takes too long', async () => {
-  const { opened, open } = gate();
-  const command = withLease(ann, () => opened);
-  while ((await lease())?.by !== 'ann' || (await lease())?.until === '')
-    await new Promise((next) => setTimeout(next, 5));
+  const [{ opened, open }, begun] = [gate(), gate()];
+  const command = withLease(ann, () => {
+    begun.open();
+    return opened;
+  });
+  await Promise.race([begun.opened, command]);
   const impatient = { ...publishingTimes, waitMs: 0 };
   await expect(withLease(publisher('stack', 'deploy'), async () => 'done', impatient)).rejects.toThrow(
     'ann publishes since',
@@ -107,10 +114,30 @@ test('it is renewed during work', async () => {
   );
 });
 
+test('a renewal that is under way when the work ends does not take the lease again', async () => {
+  const [sent, arrived] = [gate(), gate()];
+  dynamodb.middlewareStack.add(
+    (next) => async (call) => {
+      const { ExpressionAttributeValues: values } = call.input as UpdateItemCommandInput;
+      if (!values?.[':until']?.S) return next(call);
+      sent.open();
+      await new Promise((later) => setTimeout(later, 200));
+      return next(call).finally(arrived.open);
+    },
+    { step: 'initialize', name: 'slow renewal' },
+  );
+  await withLease(ann, () => sent.opened, { ...publishingTimes, renewalMs: 20 });
+  await arrived.opened;
+  dynamodb.middlewareStack.remove('slow renewal');
+  await expect(withLease(bob, async () => 'done')).resolves.toBe('done');
+});
+
 test('a killed publication blocks the others no longer than its lease', async () => {
   const env = { ...process.env };
   const child = fork(join(import.meta.dirname, 'lease-child.ts'), { env });
-  await once(child, 'message');
+  // A child that ends without a word has failed, and is not waited for.
+  const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  expect(said).toBe('working');
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
@@ -128,7 +155,7 @@ test('a publication that lost the lease writes nothing more and does not release
     await lost.opened;
     await write('after it');
   });
-  await holds.opened;
+  await Promise.race([holds.opened, first]);
   later(publishingTimes.leaseMs);
   await withLease(bob, async () => {
     lost.open();
