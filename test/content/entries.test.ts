@@ -134,6 +134,11 @@ test.each<[string, (copy: string) => void, string]>([
     'desk.yaml: sample must be a day that has a file here',
   ],
   [
+    'recurring routines without a first day',
+    replace('routines/london/desk.yaml', /  from: .*\n/, ''),
+    'lib/content/routines/london/desk.yaml: recurring.from must be a day',
+  ],
+  [
     'a product without routines',
     replace('routines/london/desk.yaml', 'london-open-live', 'trading-journal'),
     'desk.yaml: products names "trading-journal", which is not a product with preMarketRoutine: true',
