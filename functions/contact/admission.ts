@@ -60,7 +60,7 @@ async function tryToAdmit(mark: string, message: ContactMessageItem & Key, sende
         ':one': 1,
         ':most': mostOf('contact', scope),
         ':ttl': now + contactMarkSeconds,
-        ':type': 'contactHour',
+        ':type': 'contact hour',
       }),
     },
   });
@@ -73,7 +73,7 @@ async function tryToAdmit(mark: string, message: ContactMessageItem & Key, sende
               TableName: table(),
               Item: toItem({
                 ...contactMarkKey(mark),
-                baseType: 'contactMark',
+                baseType: 'contact mark',
                 queued: false,
                 until: now + sendingFor,
                 ttl: now + contactMarkSeconds,

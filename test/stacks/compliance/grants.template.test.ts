@@ -138,18 +138,19 @@ describe('An additional grant', () => {
     }
   });
 
-  test.each(['AWS::IAM::RolePolicy', 'AWS::RAM::ResourceShare', 'AWS::Events::EventBusPolicy'])(
-    'in a %s is not read, and found for that',
-    (type) => {
-      const found = grantFindingsOf(prod, {
-        ...named('api/ExportDataRole'),
-        type,
-        properties: {},
-        resource: { Type: type },
-      });
-      expect(told(found)).toEqual([`openbell-unread-policy api/ExportDataRole: ${type} is read by no check.`]);
-    },
-  );
+  const ofIam = ['User', 'Group', 'AccessKey', 'UserPolicy', 'GroupPolicy', 'RolePolicy', 'UserToGroupAddition'];
+  test.each([
+    ...ofIam.map((type) => `AWS::IAM::${type}`),
+    ...['AWS::RAM::ResourceShare', 'AWS::Lambda::LayerVersionPermission', 'AWS::Events::EventBusPolicy'],
+  ])('in a %s is not read, and found for that', (type) => {
+    const found = grantFindingsOf(prod, {
+      ...named('api/ExportDataRole'),
+      type,
+      properties: {},
+      resource: { Type: type },
+    });
+    expect(told(found)).toEqual([`openbell-unread-policy api/ExportDataRole: ${type} is read by no check.`]);
+  });
 
   test('without a condition is found beside the same one with it', () => {
     expect(more({ Action: 'dynamodb:Query', Resource: { 'Fn::ImportValue': 'x' } })).toEqual([
