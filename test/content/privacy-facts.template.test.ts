@@ -45,8 +45,8 @@ const sentences: Readonly<Record<string, () => string>> = {
     return `are kept for ${Math.abs(kept - 365 / 2) < 7 ? 'half a year' : `${kept} days`}.`;
   },
   reminders: () => {
-    const times = leads.map(({ before }) => ({ 1440: 'A day', 60: 'an hour' })[before] ?? `${before} minutes`);
-    return `${times.join(' and ')} before a session of your courses we write to you`;
+    const times = leads.map(({ before }) => ({ 1440: 'a day', 60: 'an hour' })[before] ?? `${before} minutes`);
+    return `We write to you ${times.join(' and again ')} before a session of your courses`;
   },
   'a copy of a message': () => `We keep a copy of it for ${contactMessageDays} days`,
   'fingerprints of messages': () => `we keep, for about ${inWords(contactMarkSeconds / 3600)} hours, a fingerprint`,
@@ -132,12 +132,12 @@ const stored: Readonly<Record<string, string>> = {
   player: 'how films play',
   player_beside: 'how films play',
   top_banner_closed: 'which notice you closed',
-  watched: 'where you are in a lesson until we have it',
-  played: 'where you are in a lesson until we have it',
+  watched: 'where you are in a lesson, until we have stored it',
+  played: 'where you are in a lesson, until we have stored it',
   registration_source: 'who invited you until you register',
-  pending_email: 'the address you gave while you register or reset your password',
-  reset_email: 'the address you gave while you register or reset your password',
-  sign_up_secret: 'a secret that shows that it was you',
+  pending_email: 'while you register or reset your password, the address you gave',
+  reset_email: 'while you register or reset your password, the address you gave',
+  sign_up_secret: 'and a secret that shows that it was you',
   oauth_attempt: 'your browser keeps the session',
   oauth_session: 'your browser keeps the session',
   reloaded: 'which page comes next',

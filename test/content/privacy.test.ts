@@ -45,6 +45,8 @@ test('the record of processing covers the whole map: each purpose has a basis an
   const rows = [...text.replace(/\s+/g, ' ').matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row);
   const activity = (title: string) => rows.find((row) => row.includes(title))!;
   expect(activity('Selling courses')).toMatch(/Amazon Web Services.*<li>Stripe/);
-  expect(activity('Running your account')).toMatch(/Amazon Web Services.*<li>The federated identity provider/);
+  expect(activity('Running your account')).toMatch(
+    /Amazon Web Services.*<li>Another provider whose account you log in with \(federated identity provider\)/,
+  );
   expect(activity('Live classes')).not.toContain('Stripe');
 });

@@ -100,7 +100,7 @@ export const personalData: readonly PersonalData[] = [
     category: 'promo codes you used',
     why: 'fairness',
     stays:
-      'We still count that a limited promo code was used, under the number of a payment. Only Stripe’s record of that payment leads to you.',
+      'If you used a limited promo code, we still count that, under the number that your account had. Only Stripe’s record of your payment, if there is one, shows whose number it was.',
   },
   {
     rows: ['trial card'],
@@ -253,8 +253,7 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
     category: 'copies to recover from',
     why: 'recovery',
-    stays:
-      'Copies that we could recover from after a loss are deleted when their time is over, and what they hold about you with them.',
+    stays: 'Copies that we keep to recover from a loss hold your data until their time is over. Then they are deleted.',
   },
   {
     place: 'Daily backups, and their copies in a second account',
@@ -291,7 +290,8 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
     category: 'backup files',
     why: 'recovery',
-    stays: 'Backup files that an operator made hold what they held until the operator deletes them.',
+    stays:
+      'If an operator made a backup file while you had your account, your data stays in it until the operator deletes it.',
   },
   ...personalInLogs,
 ];

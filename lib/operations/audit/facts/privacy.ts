@@ -46,7 +46,7 @@ export const privacySections = (of: readonly PersonalData[] = personalData): Rea
     ],
     [
       'What stays when you delete your account',
-      `<p>Everything else is deleted with the account, or soon after where it is on its way or only counts. These stay:</p>\n${list(of.flatMap(({ stays }) => stays ?? []))}`,
+      `<p>Everything else is deleted with your account. Mail and notices that are on their way, and counts of attempts, are deleted soon after. These stay:</p>\n${list(of.flatMap(({ stays }) => stays ?? []))}`,
     ],
   ]);
 

@@ -61,7 +61,10 @@ export type Purpose = keyof typeof purposes;
 export const purposeOf = (purpose: Purpose): PurposeOf => purposes[purpose];
 
 interface RecipientOf {
+  /** In the learner's words. */
   readonly name: string;
+  /** The auditor's word for it, if that is another. */
+  readonly term?: string;
   /** What it does with the data. */
   readonly does: string;
   /** Processor (Art. 28), or an independent controller. */
@@ -90,12 +93,15 @@ export const recipients = {
     transfer: framework,
   },
   identity: {
-    name: 'The federated identity provider',
-    does: 'is where you log in if you use an account that you have elsewhere: it tells us your name and e-mail address, and learns that you log in here',
+    name: 'Another provider whose account you log in with',
+    term: 'federated identity provider',
+    does: 'tells us your name and e-mail address, and learns that you log in here; the page where you log in names it',
     as: 'controller',
-    where: 'wherever you have your account with it',
-    transfer: 'you sign in there yourself, and we send it nothing about you',
+    where: 'wherever it keeps your account',
+    transfer: 'you log in there yourself, and we send it nothing about you',
   },
 } as const satisfies Record<string, RecipientOf>;
 
 export type Recipient = keyof typeof recipients;
+/** Its name for auditors. */
+export const termedName = ({ name, term }: RecipientOf): string => (term ? `${name} (${term})` : name);

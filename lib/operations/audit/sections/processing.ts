@@ -1,7 +1,7 @@
 import { personalData } from '../facts/personal-data.ts';
 import type { PersonalData } from '../facts/personal.ts';
 import { activitiesOf } from '../facts/privacy.ts';
-import { bases, purposeOf, recipients } from '../facts/purposes.ts';
+import { bases, purposeOf, recipients, termedName } from '../facts/purposes.ts';
 import { html, table, type Section } from '../page/html.ts';
 
 /**
@@ -56,11 +56,13 @@ export function processing(of: readonly PersonalData[] = personalData): Section 
           { name: 'Where', width: 20 },
           { name: 'Transfer' },
         ],
-        Object.values(recipients).map(({ name, does, as, where, transfer }) => [name, does, as, where, transfer]),
+        Object.values(recipients).map((each) => [termedName(each), each.does, each.as, each.where, each.transfer]),
       )}`,
   };
 }
 
 /** Amazon Web Services stores all of it. */
 const recipientsOf = (data: readonly PersonalData[]): readonly string[] =>
-  [...new Set(['aws' as const, ...data.flatMap((each) => each.recipients ?? [])])].map((each) => recipients[each].name);
+  [...new Set(['aws' as const, ...data.flatMap((each) => each.recipients ?? [])])].map((each) =>
+    termedName(recipients[each]),
+  );
