@@ -1,5 +1,5 @@
-// Runs in the shell, whose address has no HTML of its own. Requests the scripts of its page together with the entry's, not a round trip after
-// the entry has run, by the list in the HTML (lib/stacks/bundle/first-parts.ts).
+// Runs in the shell: requests the scripts of its page together with the entry's, not a round trip after the entry has run, by the list in
+// the HTML (lib/stacks/bundle/first-parts.ts).
 {
   // Fonts come after the entry, without which nothing is painted.
   for (const font of document.querySelectorAll('[as=font]')) font.rel = 'preload';

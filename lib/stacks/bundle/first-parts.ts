@@ -1,6 +1,6 @@
 /**
- * The scripts of an address that has no prerendered page, in the shell's HTML: `first-scripts.js` requests them together with the entry's. Without
- * them, they would be requested one after another once the entry has run, each a round trip later.
+ * The scripts of an address that has no prerendered page, named in the shell's HTML: `first-scripts.js` requests them together with the
+ * entry's. Otherwise they would be requested one after another once the entry has run.
  */
 import { basename } from 'node:path';
 import { firstScriptsId } from '../../model/shell.ts';

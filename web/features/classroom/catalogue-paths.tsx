@@ -18,11 +18,12 @@ export const pathParts: Preloaded = {
 
 /** All paths, collapsed above the catalog, and a learner's next course. */
 export function CataloguePaths() {
-  const { data: front } = useQuery(frontPageQuery);
+  const { data: front, isPending } = useQuery(frontPageQuery);
   const { data: profile } = useQuery(profileQuery);
   // Prerendered pages have the list; elsewhere it is loaded when it is opened.
   const [wanted, setWanted] = useState(firstDraw);
-  if (!front?.paths.length) return null;
+  // Until it is known that there are none, their place is kept: what follows would move.
+  if (!isPending && !front?.paths.length) return null;
   return (
     <div>
       <details className="paths-fold" onToggle={() => setWanted(true)}>
