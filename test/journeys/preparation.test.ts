@@ -25,7 +25,8 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   await section.getByText('not a recommendation').waitFor();
   const earlier = section.getByRole('link', { name: 'Earlier weeks' });
   await earlier.hover(); // scrolls it into view
-  const before = await page.evaluate(() => scrollY);
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
 
   await earlier.click();
   await arriveAt(page, '/?trade=2026-11-20');
@@ -37,11 +38,13 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   await archive.getByRole('heading', { name: 'Second pullback after a wide day' }).waitFor();
   await archive.getByText('plus three units').waitFor();
   await archive.getByText(', unchanged').waitFor();
-  await inspectOpen(visit, 'trade-archive');
+  expect(Math.abs((await place()) - before)).toBeLessThan(200);
+  await inspectOpen(visit, 'trade-archive'); // scrolls to what is still loading behind it
+  const inspected = await place();
   await page.keyboard.press('Escape');
   await arriveAt(page, '/');
   await archive.waitFor({ state: 'hidden' });
-  await page.waitForFunction((place) => Math.abs(scrollY - place) < 200, before);
+  await page.waitForFunction((before) => Math.abs(scrollY - before) < 200, inspected);
 
   await page.goto('/?trade=2026-10-25');
   await archive.getByRole('heading', { name: 'Sterling’s narrow fortnight'.replace('’', "'") }).waitFor();
