@@ -1,6 +1,7 @@
 /** The notification above the header is there from the first paint on, also on pages that are not prerendered. */
 import { wide } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
+import { recordShifts, shiftOf } from './shifts.ts';
 
 const story = storyTeller();
 
@@ -15,18 +16,9 @@ const pages = {
 /** A banner that comes late moves 0.05 to 0.11 of a screen. */
 const limit = 0.01;
 
-interface Shifts {
-  readonly shifts: number[];
-}
-
 for (const [screen, device] of Object.entries({ phone, desktop: wide }))
   story(`The notification moves nothing on a ${screen}`, device, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = ((globalThis as unknown as { shifts: number[] }).shifts = []);
-      new PerformanceObserver((list) =>
-        list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
-      ).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     for (const [path, headline] of Object.entries(pages)) {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -43,9 +35,7 @@ for (const [screen, device] of Object.entries({ phone, desktop: wide }))
       release();
       await answered;
       await page.waitForLoadState('networkidle');
-      const shift = await page.evaluate(() =>
-        (globalThis as unknown as Shifts).shifts.reduce((sum, value) => sum + value, 0),
-      );
+      const shift = await shiftOf(page);
       expect(`${path}: ${shift < limit || shift}`).toBe(`${path}: true`);
       await page.unroute('**/graphql');
     }

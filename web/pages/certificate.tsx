@@ -27,7 +27,7 @@ export default function Certificate() {
   const { name, course, link, issuedAt } = certificate;
   if (!certificate.id || !name || !course || !issuedAt) {
     return (
-      <div className="page narrow tall">
+      <div className="page narrow">
         <Heading>{messages.noCertificate}</Heading>
         <p>
           {certificate.errors[0]?.message} {messages.compareNumber}

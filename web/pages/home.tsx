@@ -33,6 +33,12 @@ const Below = island(() => import('./home/below.tsx'));
 
 export const islands = [Below];
 
+const practice = (
+  <Suspense>
+    <PracticeToday />
+  </Suspense>
+);
+
 const welcome = (name: string | null | undefined) => {
   const first = name?.trim().split(/\s+/)[0];
   return first ? messages.welcomeName(first) : messages.welcome;
@@ -58,55 +64,55 @@ export default function Home() {
             <Heading title={front.title}>{welcome(profile?.userData.name)}</Heading>
           </section>
           <Suspense fallback={<div className="skeleton-line block" />}>
-            <ForLearner>
+            <ForLearner practice={practice}>
               <Suspense>
-                <PracticeToday />
+                <OwnPaths most={2} />
               </Suspense>
+              <Below />
             </ForLearner>
-          </Suspense>
-          <Suspense>
-            <OwnPaths most={2} />
           </Suspense>
         </>
       ) : (
-        <section className="hero">
-          <InstitutionClock />
-          <div className="hero-promise">
-            <Heading title={front.title}>{front.heading}</Heading>
-            <p className="hero-line">{front.line}</p>
-            <Link to="/courses" className="button">
-              {messages.browseCourses}
-            </Link>
-            {frontPage && frontPage.paths.length > 0 && (
-              <ul className="chips">
-                {frontPage.paths.map(({ label }) => (
-                  <li key={label}>
-                    <Link to="/courses" search={{ text: label }} className="chip">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+        <>
+          <section className="hero">
+            <InstitutionClock />
+            <div className="hero-promise">
+              <Heading title={front.title}>{front.heading}</Heading>
+              <p className="hero-line">{front.line}</p>
+              <Link to="/courses" className="button">
+                {messages.browseCourses}
+              </Link>
+              {frontPage && frontPage.paths.length > 0 && (
+                <ul className="chips">
+                  {frontPage.paths.map(({ label }) => (
+                    <li key={label}>
+                      <Link to="/courses" search={{ text: label }} className="chip">
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {isPending && <CardSkeletons count={1} lead />}
+            {lead && (
+              <ProductCard
+                product={lead}
+                lead
+                action={
+                  <WishButton
+                    link={lead.link}
+                    name={lead.name}
+                    inWishlist={lead.inWishlist ?? false}
+                    signedIn={Boolean(profile)}
+                  />
+                }
+              />
             )}
-          </div>
-          {isPending && <CardSkeletons count={1} lead />}
-          {lead && (
-            <ProductCard
-              product={lead}
-              lead
-              action={
-                <WishButton
-                  link={lead.link}
-                  name={lead.name}
-                  inWishlist={lead.inWishlist ?? false}
-                  signedIn={Boolean(profile)}
-                />
-              }
-            />
-          )}
-        </section>
+          </section>
+          <Below />
+        </>
       )}
-      <Below />
     </div>
   );
 }

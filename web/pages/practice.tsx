@@ -45,14 +45,18 @@ export default function Practice() {
           practiced={practiced.data ?? []}
         />
       )}
-      {practiced.data && practiced.data.length > 0 && <Skills practiced={practiced.data} />}
-      {practiced.data && <TradeRecord practiced={practiced.data} />}
-      {profile && <PracticeReminder hour={profile.userData.practiceHour} />}
-      <p>
-        <Link to="/my-courses" className="button secondary" activeProps={{}}>
-          {messages.toMyCourses}
-        </Link>
-      </p>
+      {!isPending && !practiced.isPending && (
+        <>
+          {practiced.data && practiced.data.length > 0 && <Skills practiced={practiced.data} />}
+          {practiced.data && <TradeRecord practiced={practiced.data} />}
+          {profile && <PracticeReminder hour={profile.userData.practiceHour} />}
+          <p>
+            <Link to="/my-courses" className="button secondary" activeProps={{}}>
+              {messages.toMyCourses}
+            </Link>
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { SearchIcon } from '../ui/icons/search.tsx';
 import * as messages from './messages.ts';
 
 const NotFoundPage = () => (
-  <div className="page narrow tall">
+  <div className="page narrow">
     <Heading>{messages.notFound}</Heading>
     <p>{messages.notFoundHint}</p>
     <form role="search" action="/courses" className="search">

@@ -18,7 +18,7 @@ export const Failed = ({ what, onRetry }: { readonly what: string; readonly onRe
 
 /** The same as a whole page with a headline. */
 export const FailedPage = (failed: Parameters<typeof Failed>[0]) => (
-  <div className="page narrow tall">
+  <div className="page narrow">
     <Heading>{messages.notLoaded}</Heading>
     <Failed {...failed} />
   </div>

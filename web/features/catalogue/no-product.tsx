@@ -9,7 +9,7 @@ interface NoProductProps {
 
 /** The page of a product that does not exist, or no longer does. */
 export const NoProduct = ({ refused }: NoProductProps) => (
-  <div className="page narrow tall">
+  <div className="page narrow">
     <Heading>{messages.notFound}</Heading>
     <p>{refused}</p>
     <p>

@@ -15,7 +15,7 @@ import { useNow } from '../../shared/schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../../shared/schedule/zones.ts';
 import { allProgressQuery } from './progress-queries.ts';
 import { ProgressRing } from './progress-ring.tsx';
-import { ownedProductsQuery } from '../../shared/classroom/queries.ts';
+import { ownedProductsQuery, type Owned } from '../../shared/classroom/queries.ts';
 import * as messages from './messages.ts';
 
 const twoWeeks = 14 * 24 * 60 * 60 * 1000;
@@ -24,22 +24,47 @@ const maxShown = 3;
 
 interface ForLearnerProps {
   /** Rendered below the course to continue. */
+  readonly practice: ReactNode;
+  /** The rest of the page: it follows once what is above it is known, so that nothing moves it. */
   readonly children: ReactNode;
 }
 
-/**
- * The start of a learner's front page: the course they opened last, today's sessions, and upcoming sessions of their
- * products.
- */
-export default function ForLearner({ children }: ForLearnerProps) {
+/** A learner's front page. */
+export default function ForLearner({ practice, children }: ForLearnerProps) {
   const { data, isPending, isError, refetch } = useQuery(ownedProductsQuery);
   const progress = useQuery(allProgressQuery);
   const now = useNow();
-  const [choice] = useZoneChoice();
   const open = (data?.products ?? []).filter(({ access }) => access);
   const until = new Date(Date.parse(now) + twoWeeks).toISOString();
   const months = open.length > 0 ? [...new Set([now.slice(0, 7), until.slice(0, 7)])] : [];
-  const { sessions } = useMonths(months);
+  const asked = useMonths(months);
+  if (isPending || progress.isPending) return <div className="skeleton-line block" />;
+  const areKnown = months.length === 0 || !asked.isPending;
+  const sessions = asked.sessions.filter(({ cancelled, start, end }) => !cancelled && end > now && start < until);
+  return (
+    <>
+      {isError ? (
+        <Failed what={messages.yourList} onRetry={() => void refetch()} />
+      ) : (
+        <Start open={open} upcoming={areKnown ? sessions : undefined} now={now} practice={practice} />
+      )}
+      {areKnown && children}
+    </>
+  );
+}
+
+interface StartProps {
+  readonly open: readonly Owned[];
+  /** Undefined while loading. */
+  readonly upcoming: readonly SessionFragment[] | undefined;
+  readonly now: string;
+  readonly practice: ReactNode;
+}
+
+/** Its start: the course they opened last, today's sessions, and upcoming sessions of their products. */
+function Start({ open, upcoming, now, practice }: StartProps) {
+  const progress = useQuery(allProgressQuery);
+  const [choice] = useZoneChoice();
   const courseOf = (link: string | null) => progress.data?.courses.find((course) => course.link === link);
   const seenAt = ({ link, openedAt }: (typeof open)[number]) => {
     const instants = [courseOf(link)?.at, openedAt].map((at) => (at ? Date.parse(at) : 0));
@@ -54,8 +79,6 @@ export default function ForLearner({ children }: ForLearnerProps) {
     (latest, product) => (!latest || seenAt(product) > seenAt(latest) ? product : latest),
     undefined,
   );
-  if (isPending || progress.isPending) return <div className="skeleton-line block" />;
-  if (isError) return <Failed what={messages.yourList} onRetry={() => void refetch()} />;
   if (!last) return null;
   const course = courseOf(last.link);
   const begun = seenAt(last) > 0;
@@ -64,12 +87,11 @@ export default function ForLearner({ children }: ForLearnerProps) {
   /** Its class takes place on the site, for this learner, and is about to begin or on air. */
   const inClass = ({ link, start }: SessionFragment) =>
     start <= soon && open.some((product) => product.link === link && product.isLive);
-  const upcoming = sessions.filter(({ cancelled, start, end }) => !cancelled && end > now && start < until);
   const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
   const day = dayIn(zoneFor(choice, { zone: viewerZone() }), now);
-  const today = upcoming.filter((session) => dayOf(session) <= day);
-  const coming = upcoming.filter((session) => links.has(session.link) && dayOf(session) > day);
-  const next = upcoming.find((session) => dayOf(session) > day);
+  const today = (upcoming ?? []).filter((session) => dayOf(session) <= day);
+  const coming = (upcoming ?? []).filter((session) => links.has(session.link) && dayOf(session) > day);
+  const next = upcoming?.find((session) => dayOf(session) > day);
   return (
     <div className="for-learner">
       <StyleSheet href={progressStyles} />
@@ -100,13 +122,13 @@ export default function ForLearner({ children }: ForLearnerProps) {
           </div>
         </div>
       </section>
-      {children}
+      {practice}
       <section aria-labelledby="today">
         <div className="section-head">
           <h2 id="today">{messages.onToday}</h2>
           <Link to="/schedules">{messages.schedule}</Link>
         </div>
-        {today.length === 0 && (
+        {upcoming && today.length === 0 && (
           <p className="byline">{next ? messages.noClassToday(dayName(dayOf(next))) : messages.noClassSoon}</p>
         )}
         <ul className="dates">

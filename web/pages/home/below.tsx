@@ -43,7 +43,7 @@ const two = (
 /** The front page below its first screen. Sections without data are left out. */
 export default function Below() {
   const products = useAnswer(frontQuery);
-  const { data: frontPage } = useAnswer(frontPageQuery);
+  const { data: frontPage, isPending } = useAnswer(frontPageQuery);
   const { data: profile } = useQuery(profileQuery);
   const studies = useStudies();
   useHeldEnd(isEndWanted());
@@ -52,7 +52,8 @@ export default function Below() {
   const others = studies && lead ? [lead, ...rest].slice(0, newest) : rest;
   return (
     <>
-      {!studies && (
+      {!studies && isPending && two}
+      {!studies && !isPending && (
         <>
           {frontPage?.sample && <SampleLesson sample={frontPage.sample} Player={PreviewPlayer} />}
           <NewcomersPaths paths={frontPage?.paths ?? []} />
