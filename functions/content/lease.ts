@@ -99,9 +99,10 @@ async function take(id: string, { by, how }: Publisher, times: LeaseTimes): Prom
         new PutItemCommand({
           TableName: table(),
           Item: toItem({ ...publishingKey, ...item }),
-          ConditionExpression: 'attribute_not_exists(PK) OR #until <= :now',
+          // Its own: the answer to the first attempt may have been lost.
+          ConditionExpression: 'attribute_not_exists(PK) OR #until <= :now OR id = :id',
           ExpressionAttributeNames: { '#until': 'until' },
-          ExpressionAttributeValues: toItem({ ':now': since }),
+          ExpressionAttributeValues: toItem({ ':now': since, ':id': id }),
         }),
       );
       return safely(until, times);

@@ -101,6 +101,27 @@ test('a deploy waits for a running command, and gives up when that takes too lon
   await expect(deploy).resolves.toBe('done');
 });
 
+test('it is taken when the answer to the first attempt is lost', async () => {
+  const name = 'a lost answer';
+  let lost = 0;
+  dynamodb.middlewareStack.add(
+    (next, { commandName }) =>
+      async (request) => {
+        const answer = await next(request);
+        if (commandName !== 'PutItemCommand' || lost > 0) return answer;
+        lost += 1;
+        throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
+      },
+    { step: 'deserialize', name },
+  );
+  try {
+    await expect(withLease(ann, async () => 'done')).resolves.toBe('done');
+  } finally {
+    dynamodb.middlewareStack.remove(name);
+  }
+  expect(lost).toBe(1);
+});
+
 test('it is renewed during work', async () => {
   const often = { ...publishingTimes, renewalMs: 20 };
   await withLease(
