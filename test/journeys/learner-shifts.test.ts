@@ -13,7 +13,7 @@ const pages = {
   '/practice': 'Daily practice',
 };
 
-/** From here on people are disturbed (web.dev, Cumulative Layout Shift). A footer that comes up moves 0.2 to 0.3. */
+/** More than this disturbs a reader (web.dev, Cumulative Layout Shift). A footer that comes into view moves 0.2 to 0.3. */
 const limit = 0.1;
 
 for (const [screen, device] of Object.entries({ phone, desktop: wide }))

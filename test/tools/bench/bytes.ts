@@ -2,15 +2,11 @@
  * What a visitor's first visit to each route loads (JS and CSS, Brotli 11) and when its largest content is painted,
  * compared with the floor of only React, router, and query, in one browser and one run.
  */
-import '../../support/institution.ts';
-import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { bundleSite } from '../../../lib/stacks/bundle/site.ts';
 import { launchBrowser } from '../../support/browser.ts';
-import { floorSite, limits, ownLimits } from './floor-site.ts';
+import { serveFloor } from './floor-server.ts';
+import { limits, ownLimits } from './floor-site.ts';
 import { interleave, median, spread, table } from './load.ts';
 import { slowPhone } from './slow-phone.ts';
 
@@ -19,27 +15,6 @@ interface Weight {
   readonly js: number;
   readonly css: number;
   readonly amplify: boolean;
-}
-
-/** Serves the floor page as a distribution would: compressed, from memory. */
-async function serveFloor(): Promise<{ url: string; close(): void }> {
-  const built = bundleSite(floorSite);
-  const products = Array.from({ length: 12 }, (_, n) => ({ link: `course-${n}`, name: `Course number ${n}` }));
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
-  const server = createServer((request, response) => {
-    const name = request.url === '/' ? '/index.html' : request.url!;
-    const file = join(name.startsWith('/assets/') ? built.assets : built.pages, name);
-    try {
-      const body = brotliCompressSync(name === '/products.json' ? JSON.stringify(products) : readFileSync(file));
-      response.writeHead(200, { 'content-type': types[extname(name)] ?? 'text/html', 'content-encoding': 'br' });
-      response.end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  return { url: `http://localhost:${port}`, close: () => server.close() };
 }
 
 /** Milliseconds without another request after which a page counts as loaded. */

@@ -10,6 +10,8 @@ import { pathToFileURL } from 'node:url';
 /** The part of Lighthouse's result that we read. Source: GoogleChrome/lighthouse, types/lhr/lhr.d.ts. */
 export interface Result {
   readonly runtimeError?: { readonly message: string };
+  /** The index measures this machine's speed: throttling multiplies what it takes. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly audits: Readonly<Record<string, Audit | undefined>>;
   readonly categories: Readonly<Record<string, Category | undefined>>;
 }
