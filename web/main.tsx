@@ -11,26 +11,29 @@ import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
 import { takeOver } from './hydration/hydrate.tsx';
 
-// Every page needs it; a failure is shown where it is needed.
-config().catch(() => undefined);
+// In a task of its own: a slow phone has just taken a tenth of a second to run the modules.
+setTimeout(() => {
+  // Every page needs it; a failure is shown where it is needed.
+  config().catch(() => undefined);
 
-const client = createQueryClient();
-const router = createSiteRouter(client);
-followSession(client, router);
+  const client = createQueryClient();
+  const router = createSiteRouter(client);
+  followSession(client, router);
 
-const place = document.getElementById('root')!;
-const site = (
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>
-);
-if (place.firstElementChild) void takeOver({ place, site, client, router });
-else {
-  // Its requests need not wait for the settings.
-  void router.load();
-  void takePublishedSettings(client).then(() => createRoot(place).render(site));
-}
+  const place = document.getElementById('root')!;
+  const site = (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  if (place.firstElementChild) void takeOver({ place, site, client, router });
+  else {
+    // Its requests need not wait for the settings.
+    void router.load();
+    void takePublishedSettings(client).then(() => createRoot(place).render(site));
+  }
 
-reportWebVitals();
+  reportWebVitals();
+});

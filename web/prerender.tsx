@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { legalPages, type LegalPage } from '../lib/model/legal.ts';
-import { withoutFirstScripts } from '../lib/model/shell.ts';
+import { later, withoutFirstScripts } from '../lib/model/shell.ts';
 import type { Drawing, Prerender, Published } from '../lib/model/prerender.ts';
 import { answersId, laidClass, takeAnswers, type Answers } from './api/answers.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -86,15 +86,12 @@ function preloads(path: string, body: string, { parts, shell }: Published): stri
   return [...scripts].map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
 }
 
-/**
- * The prerendered page is painted first: scripts and their requests have a lower priority than style, fonts and
- * images.
- */
+/** The page is painted before its scripts are requested: they would delay style, fonts and images (public/theme.js). */
 const unhurried = (head: string): string =>
-  head.replace(
-    /<(link rel="modulepreload"|link rel="preload" href="\/config.json"|script type="module")/g,
-    '<$1 fetchpriority="low"',
-  );
+  head
+    .replaceAll('<link rel="modulepreload"', `<link rel="${later}" as="script"`)
+    .replace('<link rel="preload" href="/config.json"', `<link rel="${later}" href="/config.json"`)
+    .replace('<script type="module"', `<script type="${later}"`);
 
 /** The page has the home settings itself. */
 const withoutSettings = (head: string): string =>

@@ -3,7 +3,7 @@
 /** Id of the element that names the scripts of each page. */
 export const firstScriptsId = 'first-scripts';
 
-/** What the `rel` of a font is until its request begins. */
+/** What `rel` and `type` of links and scripts are until their request begins. */
 export const later = 'later';
 
 /** The shell's HTML for a prerendered page, which names its own scripts, and whose fonts are requested with it. */

@@ -1,5 +1,5 @@
 import { logInAt } from './by-hand.ts';
-import { arriveAt, desktop, phone, storyTeller } from './page.ts';
+import { alive, arriveAt, desktop, phone, storyTeller } from './page.ts';
 import type { Page } from 'playwright-core';
 import type { PageGlobals } from '../support/page-globals.ts';
 
@@ -39,6 +39,30 @@ story('A page that is not in the HTML comes together with the entry, not after i
   await logInAt(page, '/my-courses');
   const ofLearner = await scriptsBeforeEntry(page, '/my-courses/the-opening-hour/');
   expect(ofLearner).toEqual(expect.arrayContaining(['my-course', 'auth', 'account-menu']));
+});
+
+/** Opens a prerendered page, holds its style sheet back for half a second. @returns whether it requested a script of its own meanwhile */
+async function requestsBeforePaint(page: Page, path: string): Promise<boolean> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/style-[^/]+\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let requested = false;
+  page.on('request', (request) => (requested ||= /\/assets\/[\w-]+\.js$/.test(request.url())));
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForTimeout(500);
+  const before = requested;
+  release();
+  await alive(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  return before;
+}
+
+story('A visitor’s page is painted before its scripts are requested, a learner’s is not', {}, async ({ page }) => {
+  expect(await requestsBeforePaint(page, '/courses')).toBe(false);
+  await logInAt(page, '/courses');
+  expect(await requestsBeforePaint(page, '/courses')).toBe(true);
 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -41,11 +41,9 @@ async function hydrate({ place, site, client, router }: Taken): Promise<void> {
   beginFirstDraw(() => {
     place.classList.remove(laidClass);
     for (const control of place.querySelectorAll('[inert]')) control.removeAttribute('inert');
-    // In a task of its own: a slow phone takes a tenth of a second to hydrate, and the visitor may press something now.
-    setTimeout(() => {
-      void client.invalidateQueries();
-      void router.invalidate();
-    });
+    // Each in a task of its own: a slow phone takes a tenth of a second to hydrate, and the visitor may press something now.
+    setTimeout(() => void client.invalidateQueries());
+    setTimeout(() => void router.invalidate());
   });
   takeAnswers(client, JSON.parse(document.getElementById(answersId)!.textContent));
   // The router omits what only the browser renders around its pages.

@@ -17,6 +17,29 @@ if (/[?&]code=[^&]/.test(location.search)) {
   });
 }
 
+// Requests the scripts of a prerendered page (web/prerender.tsx) when it is about to be painted, each in a task of its own. A learner's
+// page is drawn anew by them: they are requested at once.
+addEventListener('DOMContentLoaded', function () {
+  var entry = document.querySelector('script[type=later]');
+  if (!entry) return;
+  var isLearner = false;
+  try {
+    isLearner = Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
+  } catch {
+    // no storage: no one can be signed in
+  }
+  function request() {
+    entry.type = 'module';
+    // A script starts when it is inserted.
+    entry.replaceWith(entry);
+    for (const link of document.querySelectorAll('[rel=later]'))
+      setTimeout(() => (link.rel = link.as === 'fetch' ? 'preload' : 'modulepreload'));
+  }
+  // A hidden page is not painted.
+  if (isLearner || document.hidden) request();
+  else requestAnimationFrame(() => setTimeout(request));
+});
+
 // The page's own script or stylesheet did not come, perhaps because a newer release has replaced it: load the page again,
 // once, then say so with a way on. Parts that come later are web/api/load-chunk.ts and web/shell/unexpected-error.tsx.
 addEventListener(

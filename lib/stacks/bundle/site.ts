@@ -89,7 +89,12 @@ function planOf(source: SiteSource): Plan<string> {
       return cacheBuild(recipe, { ...inputs, files }, began, (made) => {
         const assets = join(made, 'assets');
         mkdirSync(join(assets, 'assets'), { recursive: true });
-        for (const { path, contents } of outputFiles) writeFileSync(path.replace(outdir, assets), contents);
+        const shared = sharedOf(source, metafile).map((path) => join(root, path));
+        for (const { path, contents } of outputFiles)
+          writeFileSync(
+            path.replace(outdir, assets),
+            shared.includes(path) ? Buffer.concat([hint, contents]) : contents,
+          );
         if (source.institution) writeFileSync(join(assets, INSTITUTION.logo), INSTITUTION_LOGO);
         writePages(source, metafile, join(made, 'pages'));
         writeFileSync(join(made, 'parts.json'), JSON.stringify(partsOf(metafile)));
@@ -128,9 +133,22 @@ export function bundleSite(source = marketplace): Site {
   };
 }
 
+/**
+ * The first line of a script that Chromium compiles while it loads, in another thread (v8.dev/blog/explicit-compile-hints). Otherwise each
+ * function is compiled when it is first called, which blocks the page for longer than running it.
+ */
+export const hint = Buffer.from('//# allFunctionsCalledOnLoad\n');
+
 const url = (path: string) => `/assets/${basename(path)}`;
 const importsOf = (metafile: Pick<Metafile, 'outputs'>, path: string): string[] =>
   metafile.outputs[path]!.imports.filter(({ kind }) => kind === 'import-statement').map((imported) => imported.path);
+
+const outputOf = (metafile: Pick<Metafile, 'outputs'>, entry: string): string =>
+  Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry)![0];
+
+/** The scripts with the modules of the entry, which every page needs. */
+const sharedOf = ({ entry }: SiteSource, metafile: Pick<Metafile, 'outputs'>): string[] =>
+  importsOf(metafile, outputOf(metafile, entry));
 
 function partsOf(metafile: Pick<Metafile, 'outputs'>): Site['parts'] {
   const parts = Object.entries(metafile.outputs).filter(([path, { entryPoint }]) => entryPoint && path.endsWith('.js'));
@@ -158,11 +176,10 @@ const escaped = (text: string) =>
 
 /** The HTML that every page of the site starts with, with the hashed file names of this build. */
 export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>): string {
-  const outputOf = (entry: string) =>
-    Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)!;
-  const [main] = outputOf(source.entry);
-  const [style] = outputOf(source.style);
-  const preloads = importsOf(metafile, main).map((path) => `<link rel="modulepreload" href="${url(path)}" />`);
+  const main = outputOf(metafile, source.entry);
+  const style = outputOf(metafile, source.style);
+  const shared = sharedOf(source, metafile);
+  const preloads = shared.map((path) => `<link rel="modulepreload" href="${url(path)}" />`);
   // Fonts that every page uses. Found only through the style sheet, they would be requested one round trip later.
   const fonts = Object.keys(metafile.outputs)
     .filter((path) => path.endsWith('.woff2'))
@@ -170,9 +187,7 @@ export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>):
       (path) =>
         `<link rel="${source.institution ? later : 'preload'}" as="font" type="font/woff2" crossorigin href="${url(path)}" />`,
     );
-  const first = source.institution
-    ? firstScripts(firstScriptsOf(partsOf(metafile), [main, ...importsOf(metafile, main)].map(url)))
-    : '';
+  const first = source.institution ? firstScripts(firstScriptsOf(partsOf(metafile), [main, ...shared].map(url))) : '';
   return pageText(source)
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { institutionFront } from '../../../lib/model/institution-front.ts';
 import { serverNow } from '../../api/stage-time.ts';
+import '../../ui/first-format.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { placeOf } from '../../ui/place-of.ts';
 import * as messages from './messages.hero.ts';

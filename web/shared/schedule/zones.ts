@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { keep, recall } from '../../api/kept.ts';
+import '../../ui/first-format.ts';
 import { listed } from '../../ui/listed.ts';
 import { placeOf } from '../../ui/place-of.ts';
 import { monthAfter } from './months.ts';
