@@ -90,7 +90,7 @@ function preloads(path: string, body: string, { parts, shell }: Published): stri
 const unhurried = (head: string): string =>
   head
     .replaceAll('<link rel="modulepreload"', `<link rel="${later}" as="script"`)
-    .replace('<link rel="preload" href="/config.json"', `<link rel="${later}" href="/config.json"`)
+    .replace('<link rel="preload" href="/config.json"', '<link rel="preload" fetchpriority="low" href="/config.json"')
     .replace('<script type="module"', `<script type="${later}"`);
 
 /** The page has the home settings itself. */

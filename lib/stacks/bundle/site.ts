@@ -51,6 +51,8 @@ export const optionsFor = (source: SiteSource) =>
     platform: 'browser',
     target: 'es2022',
     jsx: 'automatic',
+    // Modules are strict: with `strict` of tsconfig.json esbuild would say so again in each of them.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     minify: true,
     legalComments: 'none',
     entryNames: 'assets/[name]-[hash]',
