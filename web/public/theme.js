@@ -9,8 +9,8 @@
     // no storage: the system's theme, and no one can be signed in
   }
 
-  // Requests the scripts of a prerendered page (web/prerender.tsx) when it is about to be painted, each in a task of its own. A learner's
-  // page is drawn anew by them: they are requested at once.
+  // Requests the scripts of a prerendered page (web/prerender.tsx) when it is about to be painted, each in a task of its own. For a
+  // learner or an address with a query, such as an invitation, it is drawn anew by them: they are requested at once.
   addEventListener('DOMContentLoaded', () => {
     let request = () => {
       for (let part of document.querySelectorAll('[type=later],[as=script]'))
@@ -22,7 +22,7 @@
           } else part.rel = 'modulepreload';
         });
     };
-    if (isLearner) request();
+    if (isLearner || location.search) request();
     else requestAnimationFrame(() => setTimeout(request));
   });
 }
