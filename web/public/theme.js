@@ -3,17 +3,18 @@
   let isLearner = false;
   try {
     isLearner = /LastAuthUser/.test(Object.keys(localStorage));
-    let theme = JSON.parse(localStorage.getItem('theme'));
+    const theme = JSON.parse(localStorage.getItem('theme'));
     if (theme) document.documentElement.dataset.theme = theme;
   } catch {
     // no storage: the system's theme, and no one can be signed in
   }
 
-  // Requests the scripts of a prerendered page (web/prerender.tsx) when it is about to be painted, each in a task of its own. For a
-  // learner or an address with a query, such as an invitation, it is drawn anew by them: they are requested at once.
+  // Requests the scripts of a prerendered page (web/prerender.tsx) when it is about to be painted, in a hidden tab when it is shown, each
+  // in a task of its own. What a learner or an address with a query asks for, such as an invitation, is not in the HTML: then they are
+  // requested at once.
   addEventListener('DOMContentLoaded', () => {
-    let request = () => {
-      for (let part of document.querySelectorAll('[type=later],[as=script]'))
+    const request = () => {
+      for (const part of document.querySelectorAll('[type=later],[as=script]'))
         setTimeout(() => {
           if (part.src) {
             part.type = 'module';
@@ -43,14 +44,14 @@ if (/[?&]code=[^&]/.test(location.search)) {
 addEventListener(
   'error',
   ({ target: part }) => {
-    let isScript = part.tagName === 'SCRIPT';
-    let address = `${part.src || part.href}`;
+    const isScript = part.tagName === 'SCRIPT';
+    const address = `${part.src || part.href}`;
     if (!address.startsWith(location.origin + '/assets/')) return;
     if (!isScript && (part.rel !== 'stylesheet' || 'lazy' in part.dataset)) return;
-    let path = location.pathname;
-    let at = Date.now();
+    const path = location.pathname;
+    const at = Date.now();
     try {
-      let last = JSON.parse(sessionStorage.getItem('reloaded'));
+      const last = JSON.parse(sessionStorage.getItem('reloaded'));
       if (navigator.onLine && !(last?.path === path && Math.abs(at - last.at) < 60000)) {
         sessionStorage.setItem('reloaded', JSON.stringify({ path, at }));
         return location.reload();
@@ -69,7 +70,7 @@ addEventListener(
 );
 
 function sayWhatHappened() {
-  let place = document.getElementById('root');
+  const place = document.getElementById('root');
   place.className = '';
   place.replaceChildren(document.getElementById('not-loaded').content);
 }

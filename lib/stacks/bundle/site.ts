@@ -139,7 +139,7 @@ export function bundleSite(source = marketplace): Site {
  * The first line of a script that Chromium compiles while it loads, in another thread (v8.dev/blog/explicit-compile-hints). Otherwise each
  * function is compiled when it is first called, which blocks the page for longer than running it.
  */
-export const hint = Buffer.from('//# allFunctionsCalledOnLoad\n');
+const hint = Buffer.from('//# allFunctionsCalledOnLoad\n');
 
 const url = (path: string) => `/assets/${basename(path)}`;
 const importsOf = (metafile: Pick<Metafile, 'outputs'>, path: string): string[] =>
