@@ -5,12 +5,13 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
+import { cacheFolder } from '../../cache-folder.ts';
 import { buildNow, type Plan } from './build.ts';
 import { cacheAll, cachedBuild, type Recipe } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
@@ -60,7 +61,9 @@ const handlers = (): string[] =>
 /** Builds several functions at once, because they share most modules. The result is one folder per function. */
 function planOf(missing: readonly string[]): Plan<string[]> {
   const began = Date.now();
-  const entries = realpathSync(mkdtempSync(join(tmpdir(), 'openbell-entries-')));
+  mkdirSync(cacheFolder(), { recursive: true });
+  // Their results are moved, which is possible only inside one file system.
+  const entries = realpathSync(mkdtempSync(join(cacheFolder(), 'entries-')));
   for (const entry of missing)
     writeFileSync(join(entries, `${nameOf(entry)}.ts`), wrapped(entry, join(root, 'functions')));
   return {
@@ -69,14 +72,19 @@ function planOf(missing: readonly string[]): Plan<string[]> {
       absWorkingDir: root,
       entryPoints: missing.map((entry) => join(entries, `${nameOf(entry)}.ts`)),
       outdir: entries,
+      // Together they are 22 MB, which would otherwise go through a pipe first.
+      write: true,
     },
-    take({ outputFiles, metafile }) {
-      const sources = Object.values(metafile.outputs).map(({ entryPoint }) => inputsOf(metafile, entryPoint));
+    take({ metafile }) {
+      const entryPoints = new Map(
+        Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [basename(path), entryPoint!] as const),
+      );
       return cacheAll(
-        missing.map((entry, at) => {
-          const { files, ...inputs } = sources[at]!;
-          const own = { ...inputs, files: files.filter((file) => !file.includes(relative(root, entries))) };
-          const write = (folder: string) => writeFileSync(join(folder, 'index.mjs'), outputFiles[at]!.contents);
+        missing.map((entry) => {
+          const built = `${nameOf(entry)}.js`;
+          const { files, ...inputs } = inputsOf(metafile, entryPoints.get(built));
+          const own = { ...inputs, files: files.filter((file) => !file.includes(basename(entries))) };
+          const write = (folder: string) => renameSync(join(entries, built), join(folder, 'index.mjs'));
           return { recipe: recipeOf(entry), inputs: own, write };
         }),
         began,
