@@ -91,9 +91,8 @@ export const releaseHistoryKey = `${releasesFolder}history.json`;
 /** What the canary expects of the current release's payment page. */
 export const paymentPageKey = `${releasesFolder}payment-page.json`;
 export const paymentPagePath = '/checkout';
-/** The page with the card fields, and the scripts it loads whose names are the same in every release. */
+/** The page with the card fields. All scripts it loads are hashed. */
 export const paymentPageFile = 'index.html';
-export const unhashedScripts: readonly string[] = ['first-scripts.js', 'theme.js'];
 export const drawnKey = `${releasesFolder}drawn.json`;
 /** The page for unknown paths. */
 export const missingPage = '404.html';

@@ -10,7 +10,7 @@ export const later = 'later';
 export const withoutFirstScripts = (html: string): string =>
   html
     .replace(
-      /<script type="application\/json" id="first-scripts">.*?<\/script><script src="\/first-scripts.js" async><\/script>/,
+      /<script type="application\/json" id="first-scripts">.*?<\/script><script src="[^"]+" async><\/script>/,
       '',
     )
     .replaceAll(`<link rel="${later}"`, '<link rel="preload"');

@@ -73,11 +73,15 @@ const islandsOf = (page: string) =>
     ? ['web/ui/dehydrated.tsx']
     : [];
 
-/** Of these, only the shell loads the second. */
-const unhashed = ['theme.js', 'first-scripts.js'].map((name) => join(site.pages, name));
+/** The page's own scripts. Of these, only the shell loads the second. */
+const pageScripts = ['theme', 'first-scripts'].map((name) => {
+  const [file, ...others] = readdirSync(join(site.assets, 'assets')).filter((each) => each.startsWith(`${name}-`));
+  expect([name, others]).toEqual([name, []]);
+  return join(site.assets, 'assets', file!);
+});
 
 const shareOf = (isShell: boolean, ...parts: readonly string[]) =>
-  weigh([...filesOf(site, 'web/main.tsx', ...parts), ...unhashed.slice(0, isShell ? 2 : 1)]) / floor;
+  weigh([...filesOf(site, 'web/main.tsx', ...parts), ...pageScripts.slice(0, isShell ? 2 : 1)]) / floor;
 
 test.each(pages)('the script of a first visit to the page %s is within its limit', (page) => {
   expect(shareOf(fromShell.includes(page), `web/${page}`, ...islandsOf(page))).toBeLessThanOrEqual(limits.js);

@@ -46,7 +46,8 @@ addEventListener(
   ({ target: part }) => {
     const isScript = part.tagName === 'SCRIPT';
     const address = `${part.src || part.href}`;
-    if (!address.startsWith(location.origin + '/assets/')) return;
+    // One that only saves time has `async`.
+    if (!address.startsWith(location.origin + '/assets/') || part.hasAttribute('async')) return;
     if (!isScript && (part.rel !== 'stylesheet' || 'lazy' in part.dataset)) return;
     const path = location.pathname;
     const at = Date.now();

@@ -9,6 +9,7 @@ import { build, context, type BuildFailure, type BuildOptions, type BuildResult,
 import { root } from './inputs.ts';
 import { institutionConstants } from './institution.ts';
 import { lazyStyles } from './lazy-styles.ts';
+import { pageScriptsIn, type PageScript } from './page-scripts.ts';
 import { marketplace, optionsFor, pageOf } from './site.ts';
 
 export interface SitePreview {
@@ -77,20 +78,28 @@ export async function createSitePreview(): Promise<SitePreview> {
   const code = await context({ ...common, entryPoints: { main: marketplace.entry }, plugins: [lazyStyles, once] });
   const sheets = await context({ ...common, entryPoints: { style: marketplace.style }, inject: [] });
 
-  let built: { readonly code: Built; readonly styles: Built };
+  let built: { readonly code: Built; readonly styles: Built; readonly scripts: readonly PageScript[] };
   const kept: Files[] = [];
   const page = () => {
     const outputs = { ...built.code.metafile.outputs, ...built.styles.metafile.outputs };
-    return Buffer.from(pageOf(marketplace, { outputs }));
+    return Buffer.from(pageOf(marketplace, { outputs }, built.scripts));
   };
   const take = (next: typeof built) => {
     built = next;
     const files = [...next.code.outputFiles, ...next.styles.outputFiles, ...packages.outputFiles];
-    kept.unshift(new Map(files.map(({ path, contents }) => [`/assets/${basename(path)}`, contents])));
+    const scripts = next.scripts.map(({ url, text }) => [url, Buffer.from(text)] as const);
+    kept.unshift(
+      new Map([...files.map(({ path, contents }) => [`/assets/${basename(path)}`, contents] as const), ...scripts]),
+    );
     kept.splice(keptBuilds);
     return page();
   };
-  take({ code: await mistakes(code.rebuild()), styles: await mistakes(sheets.rebuild()) });
+  const readScripts = async () => pageScriptsIn(marketplace.files!);
+  take({
+    code: await mistakes(code.rebuild()),
+    styles: await mistakes(sheets.rebuild()),
+    scripts: await mistakes(readScripts()),
+  });
   let failed = false;
 
   return {
@@ -111,6 +120,7 @@ export async function createSitePreview(): Promise<SitePreview> {
       const html = take({
         code: ofCode ? await mistakes(code.rebuild()) : built.code,
         styles: ofStyles ? await mistakes(sheets.rebuild()) : built.styles,
+        scripts: ofPage ? await mistakes(readScripts()) : built.scripts,
       });
       failed = false;
       // Empty if the first build already contained the edit: then pages have to reload.
@@ -137,7 +147,7 @@ export async function createSitePreview(): Promise<SitePreview> {
 }
 
 /** Throws esbuild's errors as `file:line:column: message`. */
-async function mistakes(building: Promise<Built>): Promise<Built> {
+async function mistakes<T>(building: Promise<T>): Promise<T> {
   try {
     return await building;
   } catch (error) {

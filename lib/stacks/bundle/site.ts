@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { transformSync, type BuildOptions, type Metafile } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import { buildAlongside, type Plan } from './build.ts';
 import { cacheBuild, cachedBuild } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
@@ -10,13 +10,15 @@ import { later } from '../../model/shell.ts';
 import { colorSheet, siteConstants } from './institution.ts';
 import { lazyStyles } from './lazy-styles.ts';
 import { packing } from './packing.ts';
+import { pageScriptsIn, type PageScript } from './page-scripts.ts';
 
-/** A site to build: one entry, its styles, one page that references both, and files that are copied unchanged. */
+/** A site to build: one entry, its styles, one page that references both, and a folder of files. */
 export interface SiteSource {
   readonly entry: string;
   readonly style: string;
-  /** HTML that loads `/main.tsx` and `/main.css`; both are replaced by the built names. */
+  /** HTML that loads `/main.tsx`, `/main.css` and scripts of `files`; they are replaced by the built names. */
   readonly page: string;
+  /** A folder: its scripts get hashed names, everything else is copied unchanged. */
   readonly files?: string;
   /** Whether to build in the institution's name, colors and logo. */
   readonly institution?: boolean;
@@ -70,24 +72,24 @@ export const optionsFor = (source: SiteSource) =>
     ...(source.institution && { banner: { css: colorSheet(INSTITUTION.colors) } }),
   }) as const satisfies BuildOptions;
 
-/** The site's cache recipe, and the files that are copied unchanged. */
+/** The site's cache recipe, and the files that esbuild does not bundle. */
 function asked(source: SiteSource) {
   const options = optionsFor(source);
-  const asTheyAre = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
+  const others = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
   const logo = source.institution && INSTITUTION_LOGO;
-  return { options, asTheyAre, recipe: { name: `site ${source.entry}`, options: [options, source, asTheyAre, logo] } };
+  return { options, others, recipe: { name: `site ${source.entry}`, options: [options, source, others, logo] } };
 }
 
 /** Builds the site's folder. */
 function planOf(source: SiteSource): Plan<string> {
-  const { options, asTheyAre, recipe } = asked(source);
+  const { options, others, recipe } = asked(source);
   const began = Date.now();
   const outdir = join(root, '.site');
   return {
     options: { ...options, absWorkingDir: root, outdir, plugins: [lazyStyles, packing] },
     take({ outputFiles, metafile }) {
       const inputs = inputsOf(metafile);
-      const files = [...inputs.files, source.page, ...asTheyAre].sort();
+      const files = [...inputs.files, source.page, ...others].sort();
       return cacheBuild(recipe, { ...inputs, files }, began, (made) => {
         const assets = join(made, 'assets');
         mkdirSync(join(assets, 'assets'), { recursive: true });
@@ -98,7 +100,9 @@ function planOf(source: SiteSource): Plan<string> {
             shared.includes(path) ? Buffer.concat([hint, contents]) : contents,
           );
         if (source.institution) writeFileSync(join(assets, INSTITUTION.logo), INSTITUTION_LOGO);
-        writePages(source, metafile, join(made, 'pages'));
+        const scripts = source.files ? pageScriptsIn(source.files) : [];
+        for (const { url, text } of scripts) writeFileSync(join(assets, url), text);
+        writePages(source, pageOf(source, metafile, scripts), join(made, 'pages'));
         writeFileSync(join(made, 'parts.json'), JSON.stringify(partsOf(metafile)));
       });
     },
@@ -177,7 +181,11 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The HTML that every page of the site starts with, with the hashed file names of this build. */
-export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>): string {
+export function pageOf(
+  source: SiteSource,
+  metafile: Pick<Metafile, 'outputs'>,
+  scripts: readonly PageScript[],
+): string {
   const main = outputOf(metafile, source.entry);
   const style = outputOf(metafile, source.style);
   const shared = sharedOf(source, metafile);
@@ -190,27 +198,18 @@ export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>):
         `<link rel="${source.institution ? later : 'preload'}" as="font" type="font/woff2" crossorigin href="${url(path)}" />`,
     );
   const first = source.institution ? firstScripts(firstScriptsOf(partsOf(metafile), [main, ...shared].map(url))) : '';
-  return pageText(source)
+  const html = pageText(source)
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
     .replace('</head>', `${[...fonts, ...preloads, first].join('')}</head>`);
-}
-
-/** Copies files. Scripts are stripped of what only their readers need. */
-function copyFiles(from: string, folder: string): void {
-  cpSync(from, folder, { recursive: true });
-  for (const script of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
-    const file = join(folder, script);
-    writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true }).code);
-  }
+  return scripts.reduce((text, { named, url }) => text.replace(`src="${named}"`, `src="${url}"`), html);
 }
 
 /** Writes index.html and the files that keep their names. */
-function writePages(source: SiteSource, metafile: Metafile, folder: string): void {
-  const html = pageOf(source, metafile);
+function writePages({ files, institution }: SiteSource, html: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  if (source.files) copyFiles(join(root, source.files), folder);
-  if (source.institution) writeFileSync(join(folder, 'favicon.svg'), INSTITUTION_LOGO);
+  if (files) cpSync(join(root, files), folder, { recursive: true, filter: (file) => !file.endsWith('.js') });
+  if (institution) writeFileSync(join(folder, 'favicon.svg'), INSTITUTION_LOGO);
   writeFileSync(join(folder, 'index.html'), html);
   // The site's own page also reports missing addresses.
   writeFileSync(join(folder, '404.html'), html);

@@ -6,7 +6,6 @@ import type { Site } from '../bundle/site.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
-  '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
 };
 

@@ -1,5 +1,5 @@
 import { environment } from '../../../model/environment.ts';
-import { assetsFolder, paymentPageFile, paymentPageKey, unhashedScripts } from '../../../model/release.ts';
+import { assetsFolder, paymentPageFile, paymentPageKey } from '../../../model/release.ts';
 import { grantedIn } from '../../../stacks/templates/granted.ts';
 import type { Node, View } from '../../../stacks/templates/view.ts';
 import { answerHeadersOf, sourcesOf } from './headers.ts';
@@ -126,9 +126,7 @@ export const scriptsWritten = (view: View): readonly Written[] =>
   view.of('AWS::CloudFront::Distribution').flatMap(({ stack, properties: { DistributionConfig: config = {} } }) => {
     const { TargetOriginId } = config.DefaultCacheBehavior ?? {};
     const origins = (config.Origins ?? []).filter(({ Id }) => Id === TargetOriginId);
-    return [`${assetsFolder}*`, paymentPageFile, ...unhashedScripts].flatMap((key) =>
-      writtenIn(view, stack, origins, key),
-    );
+    return [`${assetsFolder}*`, paymentPageFile].flatMap((key) => writtenIn(view, stack, origins, key));
   });
 
 /** Where the digests for the comparison are stored. */

@@ -32,14 +32,14 @@ export const cards: Changes = {
     change: (p) => {
       p.Policies = JSON.parse(JSON.stringify(p.Policies).replaceAll('/assets/*', '/covers/*'));
     },
-    was: /function of the stack site and content\/PublisherRole may write or delete in [^ ]+\/assets\/\*, [^ ]+\/index\.html, [^ ]+\/first-scripts\.js, [^ ]+\/theme\.js, and no other/,
-    is: /function of the stack site may write or delete in [^ ]+\/assets\/\*, and no other role of the stage\. CDK/,
+    was: /function of the stack site and content\/PublisherRole may write or delete in [^ ]+\/assets\/\*, [^ ]+\/index\.html, and no other/,
+    is: /function of the stack site may write or delete in [^ ]+\/assets\/\*, and no other role of the stage\./,
   },
-  'reminders that may write the script without a hash': {
+  'reminders that may write the page': {
     type: 'IAM::Role',
     id: /^RemindRole/,
-    change: (p, templates) => p.Policies[0].PolicyDocument.Statement.push({ Effect: 'Allow', Action: 's3:PutObject', Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': [idOf(/^Bucket[\dA-F]{8}$/, templates), 'Arn'] }, '/theme.js']] } }), // prettier-ignore
-    was: /may write or delete in [^.]+index\.html, [^ ]+\/first-scripts\.js, [^ ]+\/theme\.js, and no other/,
-    is: /site\/RemindRole and CDK.{0,60} and content\/PublisherRole may write or delete in [^ ]+\/theme\.js, and no other/,
+    change: (p, templates) => p.Policies[0].PolicyDocument.Statement.push({ Effect: 'Allow', Action: 's3:PutObject', Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': [idOf(/^Bucket[\dA-F]{8}$/, templates), 'Arn'] }, '/index.html']] } }), // prettier-ignore
+    was: /may write or delete in [^.]+index\.html, and no other/,
+    is: /site\/RemindRole and CDK.{0,60} and content\/PublisherRole may write or delete in [^ ]+\/index\.html, and no other/,
   },
 };
