@@ -21,36 +21,54 @@ export function plainName(name: string | null | undefined): string {
   return words.join(' ').slice(0, limits.name).trim();
 }
 
-/** Lookalike characters and the letter each is read as. */
-const looks: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '5': 's', $: 's', '@': 'a', '|': 'l' },
-  ...{
-    '\u0430': 'a',
-    '\u0435': 'e',
-    '\u043e': 'o',
-    '\u0440': 'p',
-    '\u0441': 'c',
-    '\u0455': 's',
-    '\u0456': 'i',
-    '\u0442': 't',
-  },
-  ...{ '\u03bf': 'o', '\u03b1': 'a', '\u03c1': 'p', '\u03b5': 'e' },
+/** Characters that are read as a letter, by letter: figures, accents, other alphabets. */
+const alike: Readonly<Record<string, string>> = {
+  ...{ a: '@àáâãäåāăąǎαа', b: 'ƀƃƅβ', c: '¢çćĉċčсϲ', d: 'ďđԁ', e: '3€èéêëēĕėęěεе', f: 'ƒ', g: 'ĝğġģ', h: 'ĥħһ' },
+  // Without a serif, a capital I is an l.
+  ...{ j: 'ĵј', k: 'ķκк', l: '1|!iìíîïĩīĭįıιіїĺļľŀł', m: 'м', n: 'ñńņňŋη', o: '0òóôõöøōŏőοо', p: 'ρр', r: 'ŕŗřг' },
+  ...{ s: '5$śŝşšșѕ', t: '7ţťŧțτт', u: 'ùúûüũūŭůűųυ', v: 'ν', w: 'ŵωԝ', x: 'χх', y: 'ýÿŷу', z: 'źżž' },
 };
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+const letters = 'abcdefghjklmnopqrstuvwxyz';
+const letterOf = (sign: string): string =>
+  letters.includes(sign) ? sign : (Object.keys(alike).find((letter) => alike[letter]!.includes(sign)) ?? '');
+/** A text in small letters as it is read at a glance: `lnstructor` for `Ιnstrúctor`. */
+const readAs = (small: string): string => small.split('').map(letterOf).join('');
 
-/** Titles reserved for the site's staff. */
+const between = (sign: string | undefined, first: string, last: string): boolean =>
+  sign !== undefined && sign >= first && sign <= last;
+
+/** Letters that exist for formulas and ornament (phonetic, full-width, circled, mathematical): nobody is called so. */
+const isDressed = (sign: string, next: string | undefined): boolean =>
+  between(sign, '\u0250', '\u02af') ||
+  between(sign, '\u1d00', '\u1dbf') ||
+  between(sign, '\u2100', '\u214f') ||
+  between(sign, '\u2460', '\u24ff') ||
+  between(sign, '\uff21', '\uff5a') ||
+  sign === '\ud835' ||
+  // Not the flags after them.
+  (sign === '\ud83c' && between(next, '\udd00', '\udde5'));
+
+/** Whether a word has letters of two alphabets, one of which imitates the other (Unicode TS 39, "Mixed-Script Detection"). */
+const isMixed = (word: string): boolean => {
+  const signs = word.split('');
+  const isLatin = signs.some((sign) => between(sign, 'a', 'z') || between(sign, '\u00df', '\u024f'));
+  return isLatin && signs.some((sign) => between(sign, '\u0370', '\u052f'));
+};
+
+/** Titles reserved for the site's staff; the second ones only as words of their own, because they are in the names of people. */
 const staff = ['moderator', 'administrator', 'support', 'official', 'helpdesk'];
+const shortTitles = ['admin', 'staff'];
 
 /** Whether a name could pass for the site's staff, or contains an address. */
 export function isMisleading(name: string): boolean {
   const small = name.toLowerCase();
-  const read = small
-    .split('')
-    .map((sign) => looks[sign] ?? sign)
-    .filter((sign) => letters.includes(sign))
-    .join('');
+  const signs = small.split('');
+  const words = small.split(' ');
+  const read = readAs(small);
   return (
-    [institutionId(), ...staff].some((word) => read.includes(word)) ||
+    [institutionId(), ...staff].some((title) => read.includes(readAs(title))) ||
+    words.some((word) => isMixed(word) || shortTitles.some((title) => readAs(word) === readAs(title))) ||
+    signs.some((sign, at) => isDressed(sign, signs[at + 1])) ||
     ['@', '://', '/', 'www.'].some((part) => small.includes(part))
   );
 }
