@@ -42,7 +42,7 @@ export function checkContextWrites({ program, scopes, report }: Given): void {
       const name =
         property.type === 'Literal'
           ? String(property.value)
-          : property.type === 'Identifier' && !target.computed
+          : property.type === 'Identifier'
             ? property.name
             : null;
       const context = target.object.name;

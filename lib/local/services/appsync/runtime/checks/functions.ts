@@ -46,10 +46,10 @@ export function checkFunctions({ program, scopes, report }: Given): void {
       report(node, 'returning a function is not allowed');
     }
     if (node.type === 'VariableDeclarator' && bindingOf(node.init)?.value) {
-      report(node, 'assigning a function to another variable is not allowed');
+      report(node, 're-assigning function is not allowed');
     }
     if (node.type === 'AssignmentExpression' && bindingOf(node.right)?.value) {
-      report(node, 'assigning a function to another variable is not allowed');
+      report(node, 're-assigning function is not allowed');
     }
   });
   checkRecursion();

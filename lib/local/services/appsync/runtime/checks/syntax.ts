@@ -3,18 +3,18 @@ import { full } from 'acorn-walk';
 import type { Given } from './report.ts';
 
 const statements: Record<string, string> = {
-  AwaitExpression: 'Await expressions are not supported.',
+  AwaitExpression: 'The `await` keyword is not supported',
   ClassDeclaration: 'Class declarations are not supported.',
   ClassExpression: 'Class declarations are not supported.',
   YieldExpression: 'Yield statements are not supported',
-  ForStatement: 'For statements are not supported. Use for...of or for...in.',
+  ForStatement: 'For statements are not supported.',
   WhileStatement: 'While statements are not supported.',
   DoWhileStatement: 'do...while statements are not supported.',
   ContinueStatement: 'Continue statements are not supported',
-  LabeledStatement: 'Labels are not supported',
-  TryStatement: 'Try statements are not supported',
+  LabeledStatement: 'Labeled statements are not supported.',
+  TryStatement: 'Try statements are not supported.',
   ThrowStatement: 'Throw statements are not supported. Use util.error().',
-  ThisExpression: 'this is not supported',
+  ThisExpression: 'This expressions are not supported.',
   Super: 'super is not supported',
   DebuggerStatement: 'debugger is not supported',
   WithStatement: 'with is not supported',
@@ -44,7 +44,7 @@ function messagesOf(node: AnyNode): string[] {
       if (node.operator === 'in') return ['in operator is not supported. Use Object.hasOwn().'];
       return node.operator === 'instanceof' ? ['The operator instanceof is not supported'] : [];
     case 'Literal':
-      if (node.regex) return ['Regular expression literals are not supported'];
+      if (node.regex) return ['Regex literals are not supported.'];
       return node.bigint ? ['BigInt is not supported'] : [];
     case 'NewExpression':
       if (node.callee.type === 'Identifier' && node.callee.name === 'Promise') return ['Promise is not supported'];
