@@ -1,4 +1,4 @@
-/** The notification above the header is there from the first paint on, also on pages that are not prerendered. */
+/** The notification above the header: there from the first paint on, also on pages that are not prerendered; closed for a day. */
 import { wide } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
 import { recordShifts, shiftOf } from './shifts.ts';
@@ -40,3 +40,19 @@ for (const [screen, device] of Object.entries({ phone, desktop: wide }))
       await page.unroute('**/graphql');
     }
   });
+
+const day = 24 * 60 * 60 * 1000;
+
+story('A notification that was closed comes back after a day, also on a page that stays open', {}, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contact-us');
+  const notification = page.getByRole('region', { name: 'Notification' });
+  await notification.getByRole('button', { name: 'Close' }).click();
+  await notification.waitFor({ state: 'detached' });
+  await page.clock.fastForward(day - 120_000);
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+  expect(await notification.count()).toBe(0);
+  await page.clock.fastForward(240_000);
+  await notification.waitFor();
+});

@@ -38,8 +38,10 @@ it.each([
   'https://evil.example',
   'www.evil.example',
   'mailto:a@b.c',
-])('%j, marked internal, is never taken for a page of the site', (link) => {
-  expect(read(link, 'internal')).toEqual({ href: expect.stringMatching(/^(https|mailto):/), newTab: false });
+  'https:evil.example',
+  '\\\\evil.example',
+])('%j, marked internal, leads nowhere', (link) => {
+  expect(read(link, 'internal')).toBeUndefined();
 });
 
 it.each([

@@ -16,27 +16,36 @@ interface Closed {
 /**
  * 24 hours by the device's clock or the server's, whichever is further ahead, so a clock that is set back does not hide
  * it forever.
+ * @param here when it was closed on this page, for a browser that stores nothing
  */
-function isVisible(): boolean {
-  const closed = recall<Closed>(storageKey);
+function isVisible(here: Closed | null): boolean {
+  const closed = recall<Closed>(storageKey) ?? here;
   return bannerVisible(closed?.device ?? null, Date.now()) || bannerVisible(closed?.server ?? null, serverNow());
 }
 
-/** It is visible again with the next render after a day. */
-const noSubscription = () => () => {};
+/** Looks once a minute, because a page can stay open for longer than a day. */
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, 60_000);
+  return () => clearInterval(timer);
+}
 
 /** The notification of the home settings, above the header. A failed load is only logged (specification section 8). */
 export function TopBanner() {
   const { data, isError } = useQuery(homeSettingsQuery);
   // The notification in a prerendered page may have been withdrawn since.
   const notification = isError ? undefined : data?.notification;
-  const [closed, setClosed] = useState(false);
+  const [closed, setClosed] = useState<Closed | null>(null);
   // Only this browser knows whether it was closed, so a prerendered page shows it.
-  const visible = useSyncExternalStore(noSubscription, isVisible, () => true);
-  if (!notification || closed || !visible) return null;
+  const visible = useSyncExternalStore(
+    everyMinute,
+    () => isVisible(closed),
+    () => true,
+  );
+  if (!notification || !visible) return null;
   const close = () => {
-    keep(storageKey, { device: Date.now(), server: serverNow() } satisfies Closed);
-    setClosed(true);
+    const now = { device: Date.now(), server: serverNow() };
+    keep(storageKey, now);
+    setClosed(now);
   };
   return <Notification notification={notification} onClose={close} />;
 }

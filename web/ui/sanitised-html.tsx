@@ -3,18 +3,20 @@ import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 import { guardLinks } from './guard-links.ts';
 
-const phrase = ['a', 'b', 'strong', 'i', 'em', 'u', 'span', 'small', 'code', 'br', 'p'];
+const phrase = ['a', 'b', 'strong', 'i', 'em', 'u', 'span', 'br'];
 const allowed = {
-  /** Inline text. */
-  phrase: { ALLOWED_TAGS: phrase },
+  /** Inline text, with links to pages of the site and encrypted ones. */
+  phrase: { ALLOWED_TAGS: phrase, ALLOWED_URI_REGEXP: /^(?:https:|\/(?![/\\]))/i },
   /** Formatted text. */
-  text: { ALLOWED_TAGS: [...phrase, 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote'] },
+  text: {
+    ALLOWED_TAGS: [...phrase, 'small', 'code', 'p', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?![/\\]))/i,
+  },
 };
 
 /** Only the listed attributes; the default would allow all `data-` and `aria-` attributes. */
 const common = {
   ALLOWED_ATTR: ['href'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?![/\\]))/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true as const,

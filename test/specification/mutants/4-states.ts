@@ -55,7 +55,7 @@ export const ofStates: readonly SpecificationMutant[] = [
   {
     id: '4.6',
     breaks: 'closing the banner stores nothing',
-    ...{ file: 'web/shell/top-banner.tsx', find: 'keep(storageKey, {', replace: 'void ({' },
+    ...{ file: 'web/shell/top-banner.tsx', find: 'keep(storageKey, now)', replace: 'void now' },
     by: killer('journeys/disturbed.slow')(
       'The notification is read, closed, stays closed for a day and is back after it',
     ),
