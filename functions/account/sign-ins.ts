@@ -38,6 +38,9 @@ export function attributesOf(attributes: readonly AttributeType[] = []): Record<
   return names === undefined ? others : { ...others, passkeys: passkeyNames(names) };
 }
 
-/** The account's email address, if the pool has verified it; an identity provider's claim is not enough. */
+/**
+ * The account's email address, if the pool has verified it. An identity provider's claim, which the pool stores in the same attribute, is
+ * not enough.
+ */
 export const provenAddress = (account: Record<string, unknown>): string | undefined =>
-  account['email_verified'] === 'true' ? (account['email'] as string) : undefined;
+  account['email_verified'] === 'true' && account['identities'] === undefined ? (account['email'] as string) : undefined;
