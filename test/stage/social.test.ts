@@ -3,6 +3,8 @@ import { demoLearner } from '../../lib/stages/demo-accounts.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { dev } from '../../lib/stages.ts';
 import { signIn } from '../support/sign-in.ts';
+import { ask } from './caller.ts';
+import { newLearner } from './learners.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
 
 const stage = process.env['STAGE_URL']!;
@@ -105,6 +107,26 @@ test("the code flow gives the tokens of one lasting account, with Cognito's clai
     refresh_token: first.refresh_token,
   });
   expect(claimsOf(renewed.body.access_token).scope).toBe(asked['scope']);
+});
+
+test("a provider's account neither reads nor deletes what the owner of its address has written", async () => {
+  const owner = await newLearner(stage, 'Vera Hale');
+  const { graphqlEndpoint, apiKey } = config as { graphqlEndpoint: string; apiKey: string };
+  const write = 'mutation ($input: ContactMessageInput!) { sendContactUsMessage(input: $input) { success } }';
+  const input = { name: 'Vera', email: owner.email, topic: 'Billing', message: 'I was charged twice.' };
+  await ask(graphqlEndpoint, { 'x-api-key': apiKey }, write, { input });
+  const messagesOf = async (idToken: string) => {
+    const { data } = await ask(graphqlEndpoint, { authorization: idToken }, '{ exportMyData { data } }');
+    return JSON.parse(data.exportMyData.data).contactMessages;
+  };
+  expect(await messagesOf(owner.idToken)).toHaveLength(1);
+  const verifier = verifierOf();
+  const { body } = await exchange({ code: await codeFor(verifier, owner.email), code_verifier: verifier });
+  expect(await messagesOf(body.id_token)).toEqual([]);
+  const deletion = 'mutation { deleteMyAccount(input: { confirmation: "DELETE" }) { success } }';
+  const deleted = await ask(graphqlEndpoint, { authorization: body.id_token }, deletion);
+  expect(deleted.data.deleteMyAccount).toEqual({ success: true });
+  expect(await messagesOf(owner.idToken)).toHaveLength(1);
 });
 
 test("a provider's account does not take over a password account with the same address", async () => {
