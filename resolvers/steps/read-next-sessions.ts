@@ -7,6 +7,9 @@ import type { Page } from '../shared/rows.ts';
 
 type Schedule = 'Query.getProductSchedule';
 
+/** How many sessions are returned, and how many may have ended among those that began within the longest time a session takes. */
+const [most, ended] = [8, 8];
+
 /** Reads a product's sessions, beginning with the earliest start that may still be running. */
 export function request(ctx: Context<Schedule>): QueryRequest {
   const earliest = util.time.nowEpochMilliSeconds() - longestSession * 60 * 1000;
@@ -20,12 +23,12 @@ export function request(ctx: Context<Schedule>): QueryRequest {
         ':earliest': util.time.epochMilliSecondsToISO8601(earliest),
       }),
     },
-    limit: 8,
+    limit: most + ended,
   };
 }
 
 export function response(ctx: Context<Schedule, { result: Page<SessionItem & SessionKeys> }>): StoredSession[] {
   stopOnError(ctx);
   const now = util.time.nowISO8601();
-  return ctx.result.items.filter(({ end }) => end > now);
+  return ctx.result.items.filter(({ end }) => end > now).slice(0, most);
 }

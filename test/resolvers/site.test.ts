@@ -52,6 +52,14 @@ describe('the steps of a schedule', () => {
     expect(response({ result: { items: [over, running] } }).value).toEqual([running]);
   });
 
+  test('eight are returned, whatever has ended among those that are read', () => {
+    const { request, response } = handlersOf('steps/read-next-sessions');
+    const over = session('2026-11-22T10:00:00.000Z', now);
+    const items = [...Array<typeof over>(8).fill(over), ...Array<typeof later>(9).fill(later)];
+    const { limit } = request({ args: { link: 'bell' } }).value;
+    expect(response({ result: { items: items.slice(0, limit) } }).value).toEqual(Array(8).fill(later));
+  });
+
   test('a page of a month ends where the next one begins', () => {
     const { response } = handlersOf('steps/read-sessions-of-month');
     const stash = {};
