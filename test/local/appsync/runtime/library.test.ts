@@ -109,7 +109,8 @@ describe('other helpers', () => {
   test("identifiers have AWS's formats", () => {
     expect(valueOf('util.autoId()')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(valueOf('util.autoUlid()', {}, { now: () => 1469918176385 })).toMatch(/^01ARYZ6S41[0-9A-HJKMNP-TV-Z]{16}$/);
-    expect(valueOf('util.autoKsuid()')).toMatch(/^[0-9A-Za-z]{27}$/);
+    for (const now of [0, 1267378472045, 1469918176385])
+      expect(valueOf('util.autoKsuid()', {}, { now: () => now })).toMatch(/^[0-9A-Za-z]{27}$/);
   });
 
   test('string escapes', () => {

@@ -5,7 +5,8 @@ import { checkLanguage } from '../../../../lib/local/services/appsync/runtime/ch
 
 const rules = plugin.rules as unknown as Record<string, Rule.RuleModule>;
 /** Those that need no types. */
-const names = Object.keys(plugin.configs.base.rules).map((name) => name.split('/').at(-1)!);
+const { base } = plugin.configs as unknown as { readonly base: { readonly rules: object } };
+const names = Object.keys(base.rules).map((name) => name.split('/').at(-1)!);
 const linter = new Linter();
 
 const said = (code: string): string[] =>

@@ -23,8 +23,8 @@ export function ulid(now: number): string {
   return digits((BigInt(now) << 80n) | numberOf(randomBytes(10)), crockford, 26);
 }
 
-/** A KSUID: 32 bits of seconds, 128 random bits, 27 base-62 characters. */
+/** A KSUID: 32 bits of seconds, which wrap around, 128 random bits, 27 base-62 characters. */
 export function ksuid(now: number): string {
-  const seconds = BigInt(Math.floor(now / 1000) - ksuidEpoch);
+  const seconds = BigInt.asUintN(32, BigInt(Math.floor(now / 1000) - ksuidEpoch));
   return digits((seconds << 128n) | numberOf(randomBytes(16)), base62, 27);
 }
