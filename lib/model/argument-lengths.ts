@@ -1,6 +1,8 @@
+import { limits } from './text-limits.ts';
+
 /**
- * Maximum length of any text argument, in characters. Form fields have lower limits with their own messages (validation.ts, notes.ts);
- * this limit covers every other text, at any depth.
+ * Maximum length of any text argument, in characters, at any depth. Form fields have lower limits, which their operations check together
+ * with the form's other fields (validation.ts).
  */
 export const longestText = 12_000;
 
@@ -18,7 +20,8 @@ const within = ({ name, value }: Given): Given[] =>
         value: each,
       }));
 
-const isTooLong = ({ value }: Given): boolean => typeof value === 'string' && value.length > longestText;
+const isTooLong = ({ name, value }: Given): boolean =>
+  typeof value === 'string' && value.length > longestText && !Object.hasOwn(limits, name);
 
 /** The name of the first argument whose text is too long, or null. Written without recursion, which AppSync's runtime lacks. */
 export function tooLongIn(args: object): string | null {

@@ -15,7 +15,11 @@ export function request(ctx: Context) {
   if (ctx.stash.refused) runtime.earlyReturn(ctx.stash.refused, { skipTo: 'END' });
   const field = tooLongIn(ctx.args);
   if (field !== null) {
-    ctx.stash.refused = refusal(ctx, failure('InvalidInput', field, tooLong(longestText)));
+    const isPromo = field === 'promoCode' || ctx.info.fieldName === 'getPromoCode';
+    ctx.stash.refused = refusal(
+      ctx,
+      isPromo ? failure('InvalidPromoCode', field) : failure('InvalidInput', field, tooLong(longestText)),
+    );
     runtime.earlyReturn(ctx.stash.refused, { skipTo: 'END' });
   }
   return {};

@@ -28,6 +28,20 @@ describe('admit', () => {
     expect(early).toEqual({ skipTo: 'END' });
     expect(value).toMatchObject({ lessons: [], errors: [{ code: 'InvalidInput', field: 'code' }] });
   });
+
+  test.each([
+    ['Query.getPromoCode', 'code'],
+    ['Query.getPaymentIntent', 'promoCode'],
+    ['Query.getSubscriptionIntent', 'promoCode'],
+  ])('a promo code of any length gets the answer to any unknown one: %s', (field, name) => {
+    const { value } = request({ field, args: { link: 'forex', [name]: 'a'.repeat(12_001) } });
+    expect(value).toMatchObject({ errors: [{ code: 'InvalidPromoCode', field: name }] });
+  });
+
+  test('a field of a form is left to the form, which reports all its mistakes together', () => {
+    const args = { input: { name: '', email: '', message: 'a'.repeat(12_001) } };
+    expect(request({ field: 'Mutation.sendContactUsMessage', args }).early).toBeUndefined();
+  });
 });
 
 describe('require-account', () => {

@@ -138,10 +138,10 @@ function sample(type: GraphQLInputType, path: readonly string[], long: string): 
   if (isListType(bare)) return [sample(bare.ofType, path, long)];
   if (isInputObjectType(bare))
     return Object.fromEntries(
-      Object.values(bare.getFields()).map((each) => [
-        each.name,
-        sample(each.type, path[0] === each.name ? path.slice(1) : ['-'], long),
-      ]),
+      Object.values(bare.getFields())
+        // Only robots fill it; whatever else they write is dropped.
+        .filter((each) => each.name !== 'website' || path[0] === 'website')
+        .map((each) => [each.name, sample(each.type, path[0] === each.name ? path.slice(1) : ['-'], long)]),
     );
   if (isEnumType(bare)) return bare.getValues()[0]!.name;
   const name = getNamedType(bare).name;
@@ -195,7 +195,8 @@ test('every text input has a limit; a longer one is rejected in words and leaves
     const { field, path } = text;
     const answer = await askWith(learner, text, long);
     expect([field.name, path.join('.'), answer.errors]).toEqual([field.name, path.join('.'), undefined]);
-    expect([field.name, path.join('.'), codesOf(answer, field).length]).toEqual([field.name, path.join('.'), 1]);
+    // A form reports all its mistakes.
+    expect([field.name, path.join('.'), codesOf(answer, field).length > 0]).toEqual([field.name, path.join('.'), true]);
   }
   expect((await rows(learner.sub)).filter(({ baseType }) => baseType !== 'quota')).toEqual(before);
 });
