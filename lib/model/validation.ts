@@ -59,7 +59,7 @@ export function validateInstructorInput(input: InstructorInput): InstructorMessa
   if (!hasEmailPattern(input.email)) messages.email = badEmail;
   if (isBlank(input.name)) messages.name = noName;
   if (isBlank(input.nationality)) messages.nationality = noNationality;
-  if (isBlank(input.trades)) messages.trades = noTrades;
+  if (isBlank(input.trades.split(',').join(''))) messages.trades = noTrades;
   return messages;
 }
 
@@ -119,7 +119,7 @@ export function validateProfile(input: ProfileInput, today: string): ProfileMess
   if (name != null && name.length > limits.name) messages.name = tooLong(limits.name);
   if (description != null && description.length > limits.description)
     messages.description = tooLong(limits.description);
-  if (birthdate != null && (!isDate(birthdate) || birthdate < '1900-01-01' || birthdate > today))
+  if (birthdate != null && (!isDate(birthdate) || birthdate < '1900-01-01' || birthdate >= today))
     messages.birthdate = badBirthdate;
   if (phone != null && !isPhone(phone)) messages.phone_number = badPhone;
   return messages;

@@ -9,6 +9,7 @@ import {
   oversizedInstructorInput,
   validateContactMessage,
   validateInstructorApplication,
+  validateInstructorInput,
   validateProfile,
 } from '../../lib/model/validation.ts';
 
@@ -35,6 +36,11 @@ describe('the instructor form (specification section 5)', () => {
     ],
   ])('reports what is wrong with %j', (change, messages) => {
     expect(validateInstructorApplication({ ...good, ...change })).toEqual(messages);
+  });
+
+  test.each(['', ' ', ' , ', ',,'])('the API takes %j for no trade', (trades) => {
+    const input = { email: good.email, name: good.name, nationality: good.nationality, message: null, trades };
+    expect(validateInstructorInput(input)).toEqual({ trades: 'Please select a trade / specify others' });
   });
 
   test('has no error that the table lacks, however long a text is', () => {
@@ -124,6 +130,7 @@ describe('the profile', () => {
   test.each([
     [{ name: '  ' }, 'name'],
     [{ birthdate: '2026-11-22' }, 'birthdate'],
+    [{ birthdate: '2026-11-21' }, 'birthdate'],
     [{ birthdate: '1990-02-30' }, 'birthdate'],
     [{ phone_number: '12' }, 'phone_number'],
     [{ description: 'x'.repeat(2001) }, 'description'],

@@ -43,7 +43,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const [notice, setNotice] = useState('');
   const kept = valuesOf(profile.userData);
   const changed = fields.some((field) => values[field] !== kept[field]);
-  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+  const today = dayOf(serverNow());
+  const yesterday = dayOf(serverNow() - 86_400_000);
   const save = useMutation({
     mutationFn: async (input: SetUserProfileInput) => (await request(SetUserProfileDocument, { input })).setUserProfile,
   });
@@ -116,7 +118,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           type="date"
           autoComplete="bday"
           min="1900-01-01"
-          max={today}
+          max={yesterday}
           value={values.birthdate}
           error={fieldErrors.birthdate}
           onValue={edit('birthdate')}
