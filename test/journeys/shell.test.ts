@@ -5,6 +5,9 @@ import type { PageGlobals } from '../support/page-globals.ts';
 
 const story = storyTeller();
 
+/** The address of a module, not of a script that the page runs before them (web/public). */
+const moduleAddress = /\/assets\/(?!theme-|first-scripts-)([\w-]+)-\w{8}\.js$/;
+
 /** Opens an address and holds its entry script back. @returns names of the other scripts that it requests meanwhile, without hashes */
 async function scriptsBeforeEntry(page: Page, path: string): Promise<string[]> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -14,7 +17,7 @@ async function scriptsBeforeEntry(page: Page, path: string): Promise<string[]> {
   });
   const asked: string[] = [];
   page.on('request', (request) => {
-    const name = /\/assets\/([\w-]+)-\w{8}\.js$/.exec(request.url())?.[1];
+    const name = moduleAddress.exec(request.url())?.[1];
     if (name) asked.push(name);
   });
   await page.goto(path, { waitUntil: 'commit' });
@@ -48,7 +51,7 @@ async function requestsBeforePaint(page: Page, path: string): Promise<boolean> {
     await held;
     await route.continue();
   });
-  const requested = page.waitForRequest(/\/assets\/[\w-]+\.js$/, { timeout: 3000 }).then(
+  const requested = page.waitForRequest(moduleAddress, { timeout: 3000 }).then(
     () => true,
     () => false,
   );
