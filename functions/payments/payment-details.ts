@@ -16,6 +16,10 @@ export async function retrievePayment(id: string): Promise<PaymentDetails> {
   return { ...payment, disputes };
 }
 
+/** When a succeeded payment was paid, in seconds since the epoch. */
+export const paidAt = ({ latest_charge: charge, created }: PaymentDetails): number =>
+  typeof charge === 'object' && charge ? charge.created : created;
+
 /**
  * The money of a paid invoice. It may have been paid by several payments or by none (out of band, or from the customer's balance); in the
  * latter case nothing can be refunded through Stripe (Stripe, "Multiple partial payments on invoices").

@@ -21,7 +21,7 @@ import {
 import { adoptCorrelation, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { requireEnv } from '../shared/require-env.ts';
-import { mismatchOf, noteOtherStage } from './order-mismatch.ts';
+import { isNobodys, mismatchOf, noteOtherStage } from './order-mismatch.ts';
 import { ordersOf, settleCredits } from './bundle-credit.ts';
 import { transactFor } from './events.ts';
 import { granting, openedBy } from './grants.ts';
@@ -33,14 +33,11 @@ import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { orderWrite, settledOrder, staysOpen } from './settled-order.ts';
 import { idIn, idOf } from './stripe.ts';
 import { put, remove, unchanged, update } from './transaction.ts';
-import { retrievePayment, type PaymentDetails } from './payment-details.ts';
+import { paidAt, retrievePayment, type PaymentDetails } from './payment-details.ts';
 import { processWithdrawals } from './withdraw.ts';
 
 /** Seconds within which learners get what they paid for, as promised (lib/operations/SERVICE-LEVELS.md). */
 const lateAfter = 120;
-
-const secondsSincePaid = ({ latest_charge: charge, created }: PaymentDetails): number =>
-  Date.now() / 1000 - (typeof charge === 'object' && charge ? charge.created : created);
 
 export interface PaymentContext {
   /** Stripe events that triggered this; marked processed in the same transaction. */
@@ -74,8 +71,10 @@ export async function settlePayment(
       orderKey(sub, orderId),
       ...(unkept ? [customerOwnerKey(customer)] : []),
     ]);
-    // The learner has deleted the account; Stripe keeps what the law requires.
-    if (!order) return undefined;
+    if (!order) {
+      if (await isNobodys(sub, payment)) metric('PaymentMismatch', { payment: id, wrong: 'order' });
+      return undefined;
+    }
     // A duplicate of the order's payment, created because of an error and never paid.
     if (order.payment && order.payment !== id && !['succeeded', 'processing'].includes(payment.status))
       return undefined;
@@ -101,7 +100,8 @@ export async function settlePayment(
       if (outcome.status !== order.status) {
         const counted = { paid: 'OrderPaid', refunded: 'OrderRefunded' }[outcome.status as string];
         if (counted) metric(counted);
-        if (counted === 'OrderPaid' && secondsSincePaid(payment) > lateAfter) metric('AccessLate', { order: orderId });
+        if (counted === 'OrderPaid' && Date.now() / 1000 - paidAt(payment) > lateAfter)
+          metric('AccessLate', { order: orderId });
         log('INFO', 'Order settled', { order: orderId, payment: id, from: order.status, to: outcome.status });
       }
       return settled;

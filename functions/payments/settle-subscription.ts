@@ -140,12 +140,12 @@ const dueOf = ({ invoices = [] }: SubscriptionContext, paid: readonly Stripe.Inv
   invoices.filter((id) => paid.some((each) => each.id === id));
 
 /**
- * Whether a subscription of ours could be charged although no row refers to it. A brand-new one is about to be written; one whose response
- * was lost is found by the learner's next attempt, or by the sweeper.
+ * Whether a subscription of ours could be charged although no row refers to it. A brand-new one is about to be written, before anyone can give
+ * it a card; one whose response was lost is found by the learner's next attempt, or by the sweeper.
  */
-const isNobodys = ({ status, created }: Stripe.Subscription): boolean =>
+const isNobodys = ({ status, created, default_payment_method: card }: Stripe.Subscription): boolean =>
   !['canceled', 'incomplete', 'incomplete_expired'].includes(status) &&
-  Date.now() / 1000 - created > creationGraceSeconds;
+  (card !== null || Date.now() / 1000 - created > creationGraceSeconds);
 
 /**
  * If the latest period was refunded, the subscription ends, whoever settles it: the process that wrote the refund may have crashed.

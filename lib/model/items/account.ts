@@ -53,11 +53,16 @@ export interface FeedItem {
   readonly createdAt: string;
 }
 
-/** Replaces the profile of a deleted account while its last tokens are still valid, so no new profile is created. */
-export interface ClosedItem {
+/**
+ * Replaces the profile of a deleted account while its last tokens are still valid, so no new profile is created. Until everything is deleted,
+ * it keeps the profile's attributes.
+ */
+export interface ClosedItem extends Omit<Partial<ProfileItem>, 'baseType'> {
   readonly baseType: 'closed';
-  /** Epoch seconds; DynamoDB removes the item after it. */
-  readonly ttl: number;
+  /** Epoch seconds; DynamoDB removes the item after it. Absent until everything is deleted. */
+  readonly ttl?: number;
+  /** The attempt to end its payments that closed it; only that one can open it again. */
+  readonly closing?: string;
 }
 
 /** What the wish list needs if the product itself is gone. */
