@@ -1,7 +1,8 @@
 /**
  * Deletes a learner: first the items, then the account. In the other order, a failure in between would leave personal data that no one
- * can sign in to delete; in this order, the learner simply tries again. The account's last tokens stay valid for up to an hour, so the
- * items are deleted once more afterwards, and a marker without personal data prevents a new profile.
+ * can sign in to delete; in this order, the learner simply tries again. The profile is closed before and replaced by a marker without personal
+ * data at the end, so nothing that requires an open account is written meanwhile or afterwards, while the last tokens are valid for up to an
+ * hour. Requests from before may still write other items, which are deleted once more at the end.
  */
 import {
   AdminDeleteUserCommand,
@@ -9,7 +10,6 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
-  type AttributeValue,
   BatchWriteItemCommand,
   DeleteItemCommand,
   GetItemCommand,
@@ -19,7 +19,7 @@ import {
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { closedMarkSeconds, type AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
+import type { ClosedItem } from '../../lib/model/items/account.ts';
 import { certificateKey, feedKey, profileKey, progressPrefix, stopKey } from '../../lib/model/keys.ts';
 import { pictureKey } from '../../lib/model/picture.ts';
 import { hashOf } from '../calendar/secret.ts';
@@ -34,24 +34,39 @@ import { pagesIn, pagesOf, type StoredRow } from './rows.ts';
 import { isAtStripe, namesAtStripe, removeAtStripe } from './rows-at-stripe.ts';
 import { attributesOf, provenAddress } from './sign-ins.ts';
 
+type Profile = Partial<Omit<ClosedItem, 'baseType'>>;
+
 /** The limit of BatchWriteItem. */
 const batch = 25;
 
 export async function handler({ sub, username }: AccountRequest) {
+  const profile = await keepClosed(sub);
   await queueRevocation({ sub, links: [], why: 'gone', round: 0 });
   await removeReviews(sub);
-  await removeAddresses(await profileOf(sub));
+  await removeAddresses(profile);
   await removePicture(sub);
   await removeContactMessages(username);
   await removeItems(sub);
   await removeUser(username);
+  await removeItems(sub);
   const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + closedMarkSeconds };
-  const Item = toItem({ ...profileKey(sub), ...mark });
-  // A request made before the account was closed may have created a profile again.
-  const { Attributes } = await dynamodb.send(new PutItemCommand({ TableName: table(), Item, ReturnValues: 'ALL_OLD' }));
-  await removeAddresses(Attributes);
-  await removeItems(sub, profileKey(sub).SK);
+  await replaceProfile(sub, mark);
   return { success: true, errors: [] };
+}
+
+/** Closes the profile for good: an attempt to end its payments that fails in another tab can no longer open it. @returns the profile */
+async function keepClosed(sub: string): Promise<Profile> {
+  const Key = toItem(profileKey(sub));
+  const { Item } = await dynamodb.send(new GetItemCommand({ TableName: table(), Key, ConsistentRead: true }));
+  const { closing: _, ...profile } = Item ? fromItem<Profile>(Item) : {};
+  return replaceProfile(sub, { ...profile, baseType: 'closed' });
+}
+
+/** @returns what was there */
+async function replaceProfile(sub: string, row: ClosedItem): Promise<Profile> {
+  const Item = toItem({ ...row, ...profileKey(sub) });
+  const { Attributes } = await dynamodb.send(new PutItemCommand({ TableName: table(), Item, ReturnValues: 'ALL_OLD' }));
+  return Attributes ? fromItem(Attributes) : {};
 }
 
 /** Before the rows of owned products, which determine where the reviews are. */
@@ -65,14 +80,8 @@ async function removeReviews(sub: string): Promise<void> {
   }
 }
 
-async function profileOf(sub: string): Promise<Record<string, AttributeValue> | undefined> {
-  const Key = toItem(profileKey(sub));
-  return (await dynamodb.send(new GetItemCommand({ TableName: table(), Key, ConsistentRead: true }))).Item;
-}
-
 /** The secret addresses of the learner's calendar and of unsubscribing; only the profile contains them. */
-async function removeAddresses(profile: Record<string, AttributeValue> | undefined): Promise<void> {
-  const { calendarFeedHash, reminderStop } = profile ? fromItem<Partial<ProfileItem>>(profile) : {};
+async function removeAddresses({ calendarFeedHash, reminderStop }: Profile): Promise<void> {
   const stop = reminderStop && hashOf(reminderStop);
   const keys = [...(calendarFeedHash ? [feedKey(calendarFeedHash)] : []), ...(stop ? [stopKey(stop)] : [])];
   for (const key of keys) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(key) }));
@@ -103,8 +112,9 @@ async function removeUser(Username: string): Promise<void> {
   }
 }
 
-/** @param kept the sort key of an item to keep */
-async function removeItems(sub: string, kept?: string): Promise<void> {
+/** All but the profile, which is closed. */
+async function removeItems(sub: string): Promise<void> {
+  const kept = profileKey(sub).SK;
   for await (const page of pagesOf(sub, `PK, SK, certificate, ${namesAtStripe}`)) {
     const isProgress = ({ SK }: StoredRow) => SK.S.startsWith(progressPrefix);
     for (const row of page.filter(isProgress)) await removeProgress(row);

@@ -18,6 +18,7 @@ import { requestRefund } from './refund.ts';
 import { Refused } from './refusal.ts';
 import { subscriptionIntent } from './subscription-intent.ts';
 import { withPromoRateLimit, withOptionalCode } from './promo-rate-limit.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Response timeout in ms. Work still in flight is idempotent. */
 const timeoutMs = 9000;
@@ -29,7 +30,7 @@ export async function handler(ask: PaymentRequest): Promise<object> {
     ask.operation,
   );
   try {
-    const answer = await withTimeout(answerTo(ask));
+    const answer = await withTimeout(answerTo(ask), timeoutMs);
     return { ...(isOutcome && { success: true }), ...answer, errors: [] };
   } catch (error) {
     return { ...(isOutcome && { success: false }), errors: [refusalOf(error, ask.operation)] };
@@ -65,21 +66,6 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
 async function requireQuota(sub: string, what: Quota): Promise<void> {
   const refusal = await checkQuota(sub, what);
   if (refusal) throw Refused.with(refusal);
-}
-
-class TimedOut extends Error {}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOut(`No answer within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }
 
 function refusalOf(error: unknown, operation: string) {

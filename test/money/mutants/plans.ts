@@ -1,4 +1,4 @@
-import { events, guards, killer, of, orderMismatch, plans, repeats, stale, states } from './row.ts';
+import { closing, events, guards, killer, of, orderMismatch, plans, repeats, stale, states } from './row.ts';
 
 const marked = events('each event is marked together with its effect: reconciliation finds none of them again');
 const room = events(
@@ -330,6 +330,27 @@ export const ofPlans = [
       find: "if (row.baseType !== 'checkout') continue;",
       replace: "if (row.baseType !== 'other') continue;",
       by: plans('a deleted account leaves nothing chargeable at Stripe'),
+    },
+    {
+      id: 'account-closed-first',
+      breaks: 'an account buys while it is being deleted',
+      find: 'const reopen = await closeAccount(sub);',
+      replace: 'const reopen = async () => {};',
+      by: closing('closes the account first: nothing can be bought any more'),
+    },
+    {
+      id: 'account-checkout-again',
+      breaks: 'a payment recorded while its account is deleted stays open',
+      find: 'isFinal &&= Boolean(row.payment);',
+      replace: '',
+      by: closing('ends a payment that is recorded after it was looked for'),
+    },
+    {
+      id: 'account-reopened',
+      breaks: 'an account that cannot be deleted stays closed',
+      find: 'await reopen();',
+      replace: '',
+      by: closing('leaves the account as it was while a payment is processing'),
     },
   ]),
   ...of('mailer', [

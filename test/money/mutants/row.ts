@@ -17,6 +17,7 @@ export const ofFile = (file: string, rows: readonly Row[]): Mutant[] => rows.map
 
 export const orderMismatch = killer('money/order-mismatch');
 export const credit = killer('money/bundle-credit');
+export const closing = killer('money/closing-account');
 export const codes = killer('money/codes');
 export const events = killer('money/events');
 export const guards = killer('money/guards.slow');

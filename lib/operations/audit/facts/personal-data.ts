@@ -162,7 +162,7 @@ export const personalData: readonly PersonalData[] = [
   {
     rows: ['closed'],
     place: 'Table',
-    what: 'that an account with this ID was closed; nothing about the person',
+    what: 'that an account with this ID was closed; nothing about the person once the rest is deleted',
     leaves: `${closedMarkSeconds / 3600} hours after it was closed (expiry of the row)`,
     exported: false,
     category: 'that an account was closed',
