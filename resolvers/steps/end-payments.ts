@@ -5,7 +5,7 @@ import { callerOf } from '../shared/learner.ts';
 
 type Deletion = 'Mutation.deleteMyAccount';
 
-/** Ends everything that could charge the learner before the account is deleted. */
+/** Closes the account and ends everything that could charge the learner, before anything is deleted. */
 export const request = (ctx: Context<Deletion>): LambdaRequest =>
   invoke(ctx, { ...callerOf(ctx), operation: 'endPayments' });
 

@@ -24,12 +24,17 @@ export function response(ctx: Context<Field, { result: Found<ProfileItem | Close
   const { fieldName } = ctx.info;
   if (needsRecentSignIn.includes(fieldName) && !isRecent(ctx)) ctx.stash.refused = refusal(ctx, failure('SignInAgain'));
   if (row === null) return null;
-  // Deleting an account twice succeeds.
-  if (row.baseType === 'closed' && fieldName !== 'deleteMyAccount')
+  if (row.baseType === 'closed' && !isForClosed(fieldName, row))
     ctx.stash.refused = refusal(ctx, failure('AccountClosed'));
-  if (row.baseType === 'profile' && isRevoked(ctx, row.revokedBefore ?? 0)) ctx.stash.revoked = true;
+  if (isRevoked(ctx, row.revokedBefore ?? 0)) ctx.stash.revoked = true;
   return null;
 }
+
+/**
+ * Deleting an account twice succeeds. If a deletion did not finish, its learner has to see the page that repeats it, which needs the profile.
+ */
+const isForClosed = (fieldName: string, { ttl }: ClosedItem): boolean =>
+  fieldName === 'deleteMyAccount' || (fieldName === 'getUserProfile' && !ttl);
 
 /** @param before seconds since the epoch */
 const isRevoked = (ctx: Context, before: number): boolean => +(claimOf(ctx, 'iat') ?? 0) < before;

@@ -1,9 +1,11 @@
+import { failure } from '../../lib/model/failures.ts';
 import { profileKey } from '../../lib/model/keys.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items/account.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Context, type UpdateItemRequest } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { accountChanges } from '../shared/own-profile.ts';
+import { refusal } from '../shared/refusal.ts';
 import type { Found, Row } from '../shared/rows.ts';
 
 /**
@@ -27,10 +29,19 @@ export function request(
       expressionNames: names,
       expressionValues: util.dynamodb.toMapValues(values),
     },
+    condition: {
+      expression: 'attribute_not_exists(baseType) OR baseType = :type',
+      expressionValues: util.dynamodb.toMapValues({ ':type': 'profile' }),
+    },
   };
 }
 
 export function response(ctx: Context<'Query.getUserProfile', { result: Row<ProfileItem> }>): Row<ProfileItem> {
+  // Closed since the account was checked.
+  if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException') {
+    ctx.stash.refused = refusal(ctx, failure('AccountClosed'));
+    return ctx.result;
+  }
   stopOnError(ctx);
   return ctx.result;
 }

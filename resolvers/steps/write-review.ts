@@ -13,6 +13,7 @@ import {
   type TransactWriteItemsRequest,
 } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
+import { accountOpen } from '../shared/account-open.ts';
 import { ownsNow } from '../shared/owns.ts';
 
 type Write = 'Mutation.addProductReview';
@@ -24,9 +25,9 @@ interface Stash {
 }
 
 /**
- * Writes the review and the rating counts in one transaction that requires access. The first attempt assumes there is no review yet; if
- * there is one, the failed condition returns it, and the next attempt moves its star from the old count to the new one. A review hidden
- * after a refund is not counted; buying and reviewing again shows it again. One hidden by content stays hidden and uncounted.
+ * Writes the review and the rating counts in one transaction that requires access and an open account. The first attempt assumes there is no
+ * review yet; if there is one, the failed condition returns it, and the next attempt moves its star from the old count to the new one. A review
+ * hidden after a refund is not counted; buying and reviewing again shows it again. One hidden by content stays hidden and uncounted.
  */
 export function request(ctx: Context<Write, { stash: Stash }>): TransactWriteItemsRequest {
   if (ctx.stash.written) runtime.earlyReturn(ctx.prev.result);
@@ -51,7 +52,7 @@ export function request(ctx: Context<Write, { stash: Stash }>): TransactWriteIte
   const { name } = fresh;
   const after: ReviewItem = before ? { ...before, name, rating, review: words, updatedAt: now } : fresh;
   ctx.stash.after = after;
-  const owns = ownsNow(ctx, link);
+  const checks = [ownsNow(ctx, link), accountOpen(ctx)];
   if (before === null) {
     const put: TransactItem = {
       table,
@@ -60,7 +61,7 @@ export function request(ctx: Context<Write, { stash: Stash }>): TransactWriteIte
       attributeValues: util.dynamodb.toMapValues({ ...fresh, ...reviewsKey(link, now, fresh.id) }),
       condition: { expression: 'attribute_not_exists(PK)' },
     };
-    return { operation: 'TransactWriteItems', transactItems: [owns, put, count(ctx, [rating], [1])] };
+    return { operation: 'TransactWriteItems', transactItems: [...checks, put, count(ctx, [rating], [1])] };
   }
   const withdrawn = before.withdrawn === true;
   const censored = before.censored === true;
@@ -85,10 +86,11 @@ export function request(ctx: Context<Write, { stash: Stash }>): TransactWriteIte
       expressionValues: util.dynamodb.toMapValues({ ':before': before.rating, ':censored': before.censored }),
     },
   };
-  if (censored) return { operation: 'TransactWriteItems', transactItems: [owns, edit] };
-  if (withdrawn) return { operation: 'TransactWriteItems', transactItems: [owns, edit, count(ctx, [rating], [1])] };
+  if (censored) return { operation: 'TransactWriteItems', transactItems: [...checks, edit] };
+  if (withdrawn)
+    return { operation: 'TransactWriteItems', transactItems: [...checks, edit, count(ctx, [rating], [1])] };
   const moved = before.rating === rating ? [] : [count(ctx, [before.rating, rating], [-1, 1])];
-  return { operation: 'TransactWriteItems', transactItems: [owns, edit, ...moved] };
+  return { operation: 'TransactWriteItems', transactItems: [...checks, edit, ...moved] };
 }
 
 /** Adds each of `steps` to the count of the rating at the same position. */
@@ -123,7 +125,11 @@ export function response(ctx: Context<Write, { result: Transaction<ReviewItem>; 
     ctx.stash.written = true;
     return refused('NotOwned', 'link');
   }
-  if (refusedAt(ctx, 1)) ctx.stash.before = reasonsOf(ctx)[1]?.item ?? null;
+  if (refusedAt(ctx, 1)) {
+    ctx.stash.written = true;
+    return refused('AccountClosed');
+  }
+  if (refusedAt(ctx, 2)) ctx.stash.before = reasonsOf(ctx)[2]?.item ?? null;
   else if (!isConflict(ctx)) stop(ctx);
   return refused('TryAgain');
 }

@@ -38,7 +38,7 @@ describe('Mutation.setUserProfile', () => {
 });
 
 describe('save-profile', () => {
-  const { request } = handlersOf('steps/save-profile');
+  const { request, response } = handlersOf('steps/save-profile');
 
   test('creates the profile on the first request', () => {
     expect(request({ prev: null }).value).toMatchObject({ operation: 'UpdateItem', key: { PK: { S: 'USER#ada' } } });
@@ -49,6 +49,17 @@ describe('save-profile', () => {
     expect(request({ prev: profile })).toMatchObject({ early: { skipTo: 'NEXT' }, value: profile });
     expect(request({ prev: { baseType: 'closed' } }).early).toBeDefined();
     expect(request({ prev: { ...profile, email: 'old@example.com' } }).early).toBeUndefined();
+  });
+
+  test('does not open an account that was closed since it was read', () => {
+    const expression = 'attribute_not_exists(baseType) OR baseType = :type';
+    expect(request({ prev: null }).value.condition).toMatchObject({ expression });
+    const stash = {};
+    response({ field: 'Query.getUserProfile', error: conditionFailed, stash });
+    expect(stash).toEqual({ refused: refusedWith('AccountClosed') });
+    expect(handlersOf('Query.getUserProfile').response({ stash, prev: null }).value).toEqual(
+      refusedWith('AccountClosed'),
+    );
   });
 });
 

@@ -58,15 +58,18 @@ describe('require-account', () => {
   });
 
   test('a deleted account may only be deleted again', () => {
-    const closed = { baseType: 'closed' };
-    const stashAfter = (field: string) => {
+    const stashAfter = (field: string, more: object = { ttl: epoch }) => {
       const stash = {};
-      response({ field, result: closed, stash });
+      response({ field, result: { baseType: 'closed', ...more }, stash });
       return stash;
     };
     expect(stashAfter('Query.getWishlist')).toEqual({ refused: refusedWith('AccountClosed') });
     expect(stashAfter('Query.getWishlist')).toMatchObject({ refused: { items: [] } });
     expect(stashAfter('Mutation.deleteMyAccount')).toEqual({});
+    expect(stashAfter('Query.getUserProfile')).toEqual({ refused: refusedWith('AccountClosed') });
+    // Until everything is deleted, its page can be opened to repeat that.
+    expect(stashAfter('Query.getUserProfile', {})).toEqual({});
+    expect(stashAfter('Query.getWishlist', {})).toEqual({ refused: refusedWith('AccountClosed') });
   });
 
   test.each([
@@ -76,6 +79,9 @@ describe('require-account', () => {
     const stash: { revoked?: boolean } = {};
     response({ field: 'Query.getWishlist', result: { ...profile, revokedBefore }, stash });
     expect(stash.revoked).toBe(revoked);
+    const closing: { revoked?: boolean } = {};
+    response({ field: 'Query.getUserProfile', result: { baseType: 'closed', revokedBefore }, stash: closing });
+    expect(closing.revoked).toBe(revoked);
   });
 
   test.each(['Mutation.deleteMyAccount', 'Query.exportMyData', 'Mutation.beginEmailChange'])(

@@ -7,9 +7,14 @@ describe('write-review', () => {
   const before = { id: '1', link: 'forex', name: 'Ada B.', rating: 2, censored: false, createdAt: now };
   const itemsWith = (stash: object) => request({ args, stash }).value.transactItems;
 
-  test('a new review counts its stars, only for an owner', () => {
-    const [owns, put, count] = itemsWith({});
+  test('a new review counts its stars, only for an owner whose account is open', () => {
+    const [owns, isOpen, put, count] = itemsWith({});
     expect(owns).toMatchObject({ operation: 'ConditionCheck', key: { SK: { S: 'OWNED#forex' } } });
+    expect(isOpen).toMatchObject({
+      operation: 'ConditionCheck',
+      key: { PK: { S: 'USER#ada' }, SK: { S: 'PROFILE' } },
+      condition: { expression: 'attribute_not_exists(PK) OR baseType <> :closed' },
+    });
     expect(put).toMatchObject({
       attributeValues: { review: { S: 'Good' }, name: { S: 'Ada B.' } },
       condition: { expression: 'attribute_not_exists(PK)' },
@@ -18,14 +23,14 @@ describe('write-review', () => {
   });
 
   test('a changed one moves its star', () => {
-    const [, edit, count] = itemsWith({ before });
+    const [, , edit, count] = itemsWith({ before });
     expect(edit.condition.expressionValues).toEqual({ ':before': { N: 2 }, ':censored': { BOOL: false } });
     expect(count.update.expressionValues).toMatchObject({ ':stars2': { N: -1 }, ':stars4': { N: 1 } });
-    expect(itemsWith({ before: { ...before, rating: 4 } })).toHaveLength(2);
+    expect(itemsWith({ before: { ...before, rating: 4 } })).toHaveLength(3);
   });
 
   test('a hidden one stays out of the list and is not counted', () => {
-    const [, edit, ...more] = itemsWith({ before: { ...before, censored: true } });
+    const [, , edit, ...more] = itemsWith({ before: { ...before, censored: true } });
     expect([edit.update.expression, more]).toEqual([expect.not.stringContaining('GSI1PK'), []]);
   });
 
@@ -34,7 +39,7 @@ describe('write-review', () => {
     const result = response({
       args,
       stash,
-      ...cancelled('None', { type: 'ConditionalCheckFailed', item: before }, 'None'),
+      ...cancelled('None', 'None', { type: 'ConditionalCheckFailed', item: before }, 'None'),
     });
     expect([result.value, stash]).toEqual([refusedWith('TryAgain'), { before }]);
   });
@@ -42,6 +47,9 @@ describe('write-review', () => {
   test('no attempt follows a write or a refusal', () => {
     const stash = {};
     expect(response({ args, stash, ...cancelled('ConditionalCheckFailed') }).value).toEqual(refusedWith('NotOwned'));
+    const closed = {};
+    const answer = response({ args, stash: closed, ...cancelled('None', 'ConditionalCheckFailed') }).value;
+    expect([answer, closed]).toEqual([refusedWith('AccountClosed'), { written: true }]);
     expect(request({ args, stash, prev: 'the answer' })).toMatchObject({
       early: { skipTo: 'NEXT' },
       value: 'the answer',

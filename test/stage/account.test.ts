@@ -136,6 +136,9 @@ test('deletes an account entirely after confirmation; its last token opens nothi
   await local(url, '/faults', { rules: [] });
   expect(broken.errors[0].message).toBe('Something went wrong on our side. Please try again.');
   expect(await signInAs(url, learner.email)).toMatchObject({ sub: learner.sub });
+  // The page that repeats it needs the profile; nothing else is open.
+  expect(await as(learner, profile)).toMatchObject({ name: 'Cy Ng', errors: [] });
+  expect(await as(learner, review(3))).toEqual({ rating: null });
 
   for (let time = 1; time <= 2; time += 1)
     expect(await as(learner, remove('DELETE'))).toEqual({ success: true, errors: [] });
