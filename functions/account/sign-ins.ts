@@ -43,4 +43,6 @@ export function attributesOf(attributes: readonly AttributeType[] = []): Record<
  * not enough.
  */
 export const provenAddress = (account: Record<string, unknown>): string | undefined =>
-  account['email_verified'] === 'true' && account['identities'] === undefined ? (account['email'] as string) : undefined;
+  account['email_verified'] === 'true' && account['identities'] === undefined
+    ? (account['email'] as string)
+    : undefined;

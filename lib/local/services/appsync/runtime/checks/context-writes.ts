@@ -40,11 +40,7 @@ export function checkContextWrites({ program, scopes, report }: Given): void {
     } else if (target.type === 'MemberExpression' && target.object.type === 'Identifier' && isContext(target.object)) {
       const { property } = target;
       const name =
-        property.type === 'Literal'
-          ? String(property.value)
-          : property.type === 'Identifier'
-            ? property.name
-            : null;
+        property.type === 'Literal' ? String(property.value) : property.type === 'Identifier' ? property.name : null;
       const context = target.object.name;
       report(
         target,
