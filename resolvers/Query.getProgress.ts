@@ -9,5 +9,5 @@ export function response(ctx: Context<'Query.getProgress', { result: StudiesRead
   const studies = studiesOf(ctx);
   if (studies === null) return noProgress('NotOwned', 'link');
   const { product, progress } = studies;
-  return progressOf(product, progress?.lessons ?? {}, progress?.certificate ?? null);
+  return progressOf(product, progress?.lessons ?? {}, progress ?? {});
 }

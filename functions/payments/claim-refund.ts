@@ -1,13 +1,14 @@
 /** Whether a learner can get a refund of an order without contacting support (lib/model/refunds.ts). */
 import { ceilingMetrics, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { refundTooLate, refundTooMuchSeen } from '../../lib/model/failures.ts';
+import { playedOf } from '../../lib/model/evidence.ts';
 import type { OrderItem, RefundsItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
 import { productKey, progressKey, refundsKey } from '../../lib/model/keys.ts';
 import { refundDays, refundShare, shareWords } from '../../lib/model/refund-promise.ts';
 import { refundsPerYear } from '../../lib/model/refund-promise.ts';
-import { refundYear, shareSeen } from '../../lib/model/refunds.ts';
+import { refundYear, shareSeen, type Seen } from '../../lib/model/refunds.ts';
 import { read, readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
@@ -64,10 +65,17 @@ async function readRefundFacts(sub: string, order: OrderItem): Promise<RefundFac
   const progress = rows.slice(links.length) as (ProgressItem | undefined)[];
   const seen = products.flatMap((product, index) =>
     product
-      ? [{ minutes: product.sections.flatMap((section) => section.lessons), lessons: progress[index]?.lessons ?? {} }]
+      ? [{ minutes: product.sections.flatMap((section) => section.lessons), lessons: watchedIn(progress[index]) }]
       : [],
   );
   return { seen: shareSeen(seen), refunds };
+}
+
+function watchedIn(progress: ProgressItem | undefined): Seen['lessons'] {
+  const all = Object.entries(progress?.lessons ?? {});
+  return Object.fromEntries(
+    all.map(([code, watched]) => [code, { ...watched, played: playedOf(progress?.evidence, code) }]),
+  );
 }
 
 async function membersOf(link: string): Promise<string[]> {

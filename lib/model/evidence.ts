@@ -81,6 +81,10 @@ export function believe(evidence: Evidence, code: string, reported: Range): Evid
 const secondsPlayed = ({ ranges }: Evidence, code: string, seconds: number): number =>
   Object.hasOwn(ranges, code) ? secondsIn(within(ranges[code]!, [0, seconds])) : 0;
 
+/** How many seconds of a lesson count as played; 0 if none were recorded. */
+export const playedOf = (evidence: Evidence | null | undefined, code: string): number =>
+  evidence != null && Object.hasOwn(evidence.ranges, code) ? secondsIn(evidence.ranges[code]!) : 0;
+
 /**
  * How much of these films counts as played, in whole minutes; null if a lesson counts as watched without having been recorded.
  * @param films seconds by lesson code

@@ -3,7 +3,7 @@
  * operator refunds at Stripe, without any of these limits.
  */
 import type { OrderItem } from './items/order.ts';
-import type { WatchedLessons } from './progress.ts';
+import type { Watched } from './progress.ts';
 import { refundDays, shareWords, timesWords } from './refund-promise.ts';
 
 export const refundYear = 365;
@@ -32,10 +32,14 @@ export const refundableOf = ({
 export interface Seen {
   /** Of each lesson. */
   readonly minutes: readonly { readonly code: string; readonly minutes: number }[];
-  readonly lessons: WatchedLessons;
+  /** By lesson code; `played` are the seconds that count as played (evidence.ts). */
+  readonly lessons: Readonly<Record<string, Pick<Watched, 'position' | 'done'> & { readonly played?: number | null }>>;
 }
 
-/** The share of all minutes watched, 0 to 1; 0 for a product without lessons. */
+/**
+ * The share of all minutes watched, 0 to 1; 0 for a product without lessons. What was played counts wherever the player is now: its
+ * position can be rewound.
+ */
 export function shareSeen(all: readonly Seen[]): number {
   let seen = 0;
   let total = 0;
@@ -43,7 +47,7 @@ export function shareSeen(all: readonly Seen[]): number {
     for (const { code, minutes } of ofLessons) {
       const watched = Object.hasOwn(lessons, code) ? lessons[code] : undefined;
       total += minutes;
-      seen += watched?.done ? minutes : Math.min(minutes, (watched?.position ?? 0) / 60);
+      seen += watched?.done ? minutes : Math.min(minutes, Math.max(watched?.position ?? 0, watched?.played ?? 0) / 60);
     }
   return total === 0 ? 0 : seen / total;
 }

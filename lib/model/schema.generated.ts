@@ -1009,6 +1009,8 @@ export type LessonProgress = {
   readonly done: Scalars['Boolean']['output'];
   /** When it was last watched. */
   readonly at: Scalars['AWSDateTime']['output'];
+  /** Seconds of the film that count as played, wherever the position is. */
+  readonly played: Maybe<Scalars['Int']['output']>;
 };
 
 export type Exercise = {

@@ -1,4 +1,5 @@
 import { isOpen } from '../../lib/model/access.ts';
+import { playedOf, type Evidence } from '../../lib/model/evidence.ts';
 import { failure, type FailureCode } from '../../lib/model/failures.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { ProfileItem } from '../../lib/model/items/account.ts';
@@ -45,12 +46,16 @@ export interface ProgressStash {
 }
 
 /** The schema's `Progress`, in the order of the current outline. */
-export function progressOf(product: ProductItem, lessons: WatchedLessons, certificate: string | null): Progress {
+export function progressOf(
+  product: ProductItem,
+  lessons: WatchedLessons,
+  { certificate, evidence }: { readonly certificate?: string; readonly evidence?: Evidence | undefined },
+): Progress {
   const codes = codesOf(product.sections);
   const { done, of, resume } = courseProgress(codes, lessons);
   const seen = codes.filter((code) => Object.hasOwn(lessons, code));
-  const listed = seen.map((code) => ({ code, ...lessons[code]! }));
-  return { link: product.link, lessons: listed, resume, done, of, certificate, errors: [] };
+  const listed = seen.map((code) => ({ code, ...lessons[code]!, played: playedOf(evidence, code) }));
+  return { link: product.link, lessons: listed, resume, done, of, certificate: certificate ?? null, errors: [] };
 }
 
 /** An empty `Progress` with the reason. */

@@ -33,7 +33,7 @@ export function request(ctx: Context<Save, { stash: ProgressStash }>): UpdateIte
   const known = atTime(before?.evidence ?? firstEvidence(kept, now), now);
   const evidence = believed(ctx, codes, known);
   if (!isNews(kept, lessons) && evidence.spare === known.spare)
-    runtime.earlyReturn(progressOf(product, kept, before?.certificate ?? null));
+    runtime.earlyReturn(progressOf(product, kept, before ?? {}));
   const version = before?.version ?? 0;
   const { done, of, resume, at } = courseProgress(codes, lessons);
   const values = {
@@ -86,7 +86,7 @@ function toldBy(ctx: Context<Save>): WatchedLessons {
 /** A failed condition returns the stored progress. */
 export function response(ctx: Context<Save, { result: Found<ProgressItem>; stash: ProgressStash }>): Answer<Save> {
   if (!ctx.error) {
-    ctx.stash.answer = progressOf(ctx.stash.product!, ctx.result!.lessons, ctx.result!.certificate ?? null);
+    ctx.stash.answer = progressOf(ctx.stash.product!, ctx.result!.lessons, ctx.result!);
     return ctx.stash.answer;
   }
   if (ctx.error.type !== 'DynamoDB:ConditionalCheckFailedException') stop(ctx);

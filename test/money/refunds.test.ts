@@ -88,6 +88,42 @@ test('below the limit of watched lessons it is refunded, at the limit it is not'
   expect(await till.isOpen(late, course.link)).toBe(true);
 });
 
+test('a film that was played and rewound counts as seen', async () => {
+  const buyer = newBuyer();
+  const { id } = await till.buy(buyer, course);
+  const product = await till.row(productKey(course.link).PK, 'PRODUCT');
+  const all: { code: string; minutes: number }[] = product.sections.flatMap(({ lessons }: any) => lessons);
+  const at = new Date().toISOString();
+  const rewound = { position: 0, done: false, at };
+  const lessons = Object.fromEntries(all.map(({ code }) => [code, rewound]));
+  // Each film just short of where the player marks it as done.
+  const ranges = Object.fromEntries(all.map(({ code, minutes }) => [code, [[0, Math.floor(minutes * 60 * 0.84)]]]));
+  const evidence = { ranges, spare: 0, toldAt: Date.parse(at), earlier: [] };
+  await harness.write({
+    ...progressKey(buyer.sub, course.link),
+    baseType: 'progress',
+    link: course.link,
+    lessons,
+    evidence,
+    version: 1,
+  });
+  expect(await refund(buyer, id)).toMatchObject(refused(/a quarter of the material/));
+});
+
+test('of a lesson the most counts: done, the position, or what was played', () => {
+  const minutes = [{ code: 'a', minutes: 10 }];
+  const share = (lesson: { position: number; done: boolean; played?: number | null }) =>
+    shareSeen([{ minutes, lessons: { a: lesson } }]);
+  expect([
+    share({ position: 0, done: true, played: 60 }),
+    share({ position: 300, done: false, played: 60 }),
+    share({ position: 60, done: false, played: 300 }),
+    share({ position: 60, done: false, played: null }),
+    share({ position: 60, done: false }),
+    share({ position: 0, done: false, played: 6000 }),
+  ]).toEqual([1, 0.5, 0.5, 0.1, 0.1, 1]);
+});
+
 test('all products of a bundle count together', async () => {
   const buyer = newBuyer();
   const { id } = await till.buy(buyer, bundle);

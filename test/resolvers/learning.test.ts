@@ -35,6 +35,24 @@ describe('progress', () => {
     expect(response({ result: batch(product, { until: now }, kept) }).value).toEqual(refusedWith('NotOwned'));
   });
 
+  test('includes how much of each film was played, wherever the player is now', () => {
+    const rewound = { position: 0, done: false, at: done.at };
+    const lessons = { a: rewound, b: rewound };
+    const evidence = { ranges: { a: [[0, 20], [30, 40]] }, spare: 0, toldAt: 0, earlier: [] }; // prettier-ignore
+    const played = { lessons: [{ code: 'a', position: 0, played: 30 }, { code: 'b', played: 0 }] }; // prettier-ignore
+    const { response } = handlersOf('Query.getProgress');
+    expect(response({ result: batch(product, owned, { lessons, evidence }) }).value).toMatchObject(played);
+    expect(response({ result: batch(product, owned, { lessons }) }).value.lessons).toMatchObject([
+      { played: 0 },
+      { played: 0 },
+    ]);
+    const saved = handlersOf('steps/write-progress').response({
+      stash: { answer: null, product, before: null },
+      result: { lessons, evidence },
+    });
+    expect(saved.value).toMatchObject(played);
+  });
+
   test('for more than fifty lessons at once is refused', () => {
     const { request } = handlersOf('Mutation.saveProgress');
     const lessons = (length: number) => ({ input: { link: 'forex', lessons: Array.from({ length }, () => ({})) } });

@@ -919,7 +919,7 @@ export type MaterialSeenQuery = {
       readonly code: string;
       readonly position: number;
       readonly done: boolean;
-      readonly at: string;
+      readonly played: number | null;
     }>;
   };
 };

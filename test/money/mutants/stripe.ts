@@ -101,6 +101,13 @@ export const ofEdges = [
   ]),
   ...of('claim-refund', [
     {
+      id: 'refund-rewound',
+      breaks: 'a film that was rewound after watching counts as not seen',
+      find: 'played: playedOf(progress?.evidence, code)',
+      replace: 'played: 0',
+      by: refunds('a film that was played and rewound counts as seen'),
+    },
+    {
       id: 'refund-days',
       breaks: 'the refund period has no end',
       find: "(order.refundableUntil ?? '') <= new Date().toISOString()",
