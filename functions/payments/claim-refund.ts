@@ -5,7 +5,8 @@ import { playedOf } from '../../lib/model/evidence.ts';
 import type { OrderItem, RefundsItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
-import { productKey, progressKey, refundsKey } from '../../lib/model/keys.ts';
+import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
+import { productKey, progressKey, refundsKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { refundDays, refundShare, shareWords } from '../../lib/model/refund-promise.ts';
 import { refundsPerYear } from '../../lib/model/refund-promise.ts';
 import { refundYear, shareSeen, type Seen } from '../../lib/model/refunds.ts';
@@ -54,8 +55,7 @@ interface RefundFacts {
 }
 
 async function readRefundFacts(sub: string, order: OrderItem): Promise<RefundFacts> {
-  // A single purchase's order lists what it opened.
-  const opens = order.opens ?? (await membersOf(order.link));
+  const opens = await openedBy(sub, order);
   // Products paid for by another order do not count toward this one's use.
   const elsewhere = (order.credits ?? []).map(({ link }) => link);
   const links = [...new Set([order.link, ...opens])].filter((link) => !elsewhere.includes(link));
@@ -78,7 +78,12 @@ function watchedIn(progress: ProgressItem | undefined): Seen['lessons'] {
   );
 }
 
-async function membersOf(link: string): Promise<string[]> {
-  const product = await readOne<ProductItem>(productKey(link));
-  return product?.productsInBundle.map((member) => member.link) ?? [];
+/** A single purchase's order lists what it opened; of a subscription, its row also lists members that have left the plan. */
+async function openedBy(sub: string, { link, opens, subscription }: OrderItem): Promise<readonly string[]> {
+  if (opens) return opens;
+  const [product, row] = await read<[ProductItem, SubscriptionItem]>([
+    productKey(link),
+    ...(subscription ? [subscriptionKey(sub, subscription)] : []),
+  ]);
+  return [...(product?.productsInBundle.map((member) => member.link) ?? []), ...(row?.opens ?? [])];
 }

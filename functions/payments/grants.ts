@@ -14,6 +14,8 @@ import { withdrawalWrites, type AccessChange } from './withdrawal.ts';
 export interface Opened {
   readonly product: ProductItem;
   readonly owned: OwnedItem | undefined;
+  /** A member that has left the bundle or plan since it was opened. */
+  readonly hasLeft?: boolean;
 }
 
 /**
@@ -37,12 +39,18 @@ export function membersOf(sub: string, itself: Opened, before: readonly string[]
   const { link: own, productsInBundle } = itself.product;
   const members = productsInBundle.map(({ link }) => link);
   const links = [...new Set([...members, ...before])].filter((link) => link !== own);
+  const hasLeft = (link: string) => !members.includes(link) && { hasLeft: true };
   return {
     keys: [...links.map(productKey), ...links.map((link) => ownedKey(sub, link))],
     opened(rows: readonly unknown[]): readonly Opened[] {
       const products = rows.slice(0, links.length) as (ProductItem | undefined)[];
       const owned = rows.slice(links.length, 2 * links.length) as (OwnedItem | undefined)[];
-      return [itself, ...products.flatMap((product, index) => (product ? [{ product, owned: owned[index] }] : []))];
+      return [
+        itself,
+        ...products.flatMap((product, index) =>
+          product ? [{ product, owned: owned[index], ...hasLeft(links[index]!) }] : [],
+        ),
+      ];
     },
   };
 }
@@ -62,19 +70,30 @@ export interface Source {
   readonly refunded?: boolean;
 }
 
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+const isSame = (one: Grant, other: Grant): boolean =>
+  one.until === other.until && one.suspended === other.suspended && one.refunded === other.refunded;
+
 /**
  * Writes that add, change, or revoke what a source grants. Each requires that the row is unchanged since it was read.
- * A product that opens is removed from the wish list; a live class that closes is left immediately.
+ * A product that opens is removed from the wish list; a live class that closes is left immediately. A member that has left a plan stays
+ * open for what was paid: a renewal does not extend it, and the end, suspension or refund of the plan closes it.
  * @param beside number of other writes in the transaction, beyond those of an order with its payment and mails
  */
 export function granting(sub: string, opened: readonly Opened[], source: Source, beside = 0): TransactWriteItem[] {
-  const { id, link, name, reason, since, until, suspended, refunded } = source;
+  const { id, link, name, reason, since, suspended, refunded } = source;
   const now = new Date().toISOString();
   const changes: (AccessChange & { readonly product: ProductItem })[] = [];
   // A transaction has at most a hundred writes: if wishes do not fit, they stay on the list, marked as owned.
   const tidy = 2 * opened.length + beside <= 2 * (mostMembers + 1);
-  const writes = opened.flatMap(({ product, owned }) => {
+  const writes = opened.flatMap(({ product, owned, hasLeft }) => {
     const itself = product.link === link;
+    const before = owned?.grants[id];
+    const leftPlan = hasLeft && reason === 'subscription';
+    if (leftPlan && !before) return [];
+    const until = leftPlan ? earlier(before!.until, source.until) : source.until;
     const grant: Grant = {
       reason: itself || reason === 'subscription' ? reason : 'bundle',
       through: itself ? null : name,
@@ -83,8 +102,8 @@ export function granting(sub: string, opened: readonly Opened[], source: Source,
       ...(suspended && { suspended }),
       ...(refunded && { refunded }),
     };
+    if (leftPlan && isSame(grant, before!)) return [];
     // A renewal continues the same access.
-    const before = owned?.grants[id];
     const kept = before ? { ...grant, since: before.since } : grant;
     const row = owned ? withGrant(owned, id, kept) : entitlement(product, { [id]: kept });
     changes.push({ link: product.link, product, owned, after: row, grant, before });

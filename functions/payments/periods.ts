@@ -34,6 +34,10 @@ export function paidUntil(paid: readonly Stripe.Invoice[]): number | undefined {
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
+/** When the period of an invoice begins (ISO instant). */
+export const periodStart = ({ created, lines }: Stripe.Invoice): string =>
+  isoOf(lines.data.length === 0 ? created : Math.min(...lines.data.map(({ period }) => period.start)));
+
 /** Whether any money was received. */
 export const hasMoney = (paid: readonly Stripe.Invoice[]): boolean => paid.some((invoice) => invoice.amount_paid > 0);
 

@@ -59,7 +59,9 @@ interface Looking extends OwnRows {
 export async function rowsBeside(looking: Looking, consistent: boolean): Promise<RowsBeside> {
   const { sub, order, row, product, owned, billing, state, paid } = looking;
   const members =
-    product && state.status !== 'incomplete' ? membersOf(sub, { product, owned }) : { keys: [], opened: () => [] };
+    product && state.status !== 'incomplete'
+      ? membersOf(sub, { product, owned }, row.opens)
+      : { keys: [], opened: () => [] };
   const card = row.status === 'incomplete' && billing.status === 'trialing' ? cardKey(billing, row.link) : null;
   const periods = laterPeriods(paid).map((invoice) => orderKey(sub, periodOrderId(invoice)));
   const [rows, [reservation]] = await Promise.all([

@@ -6,11 +6,11 @@ import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { BillingItem, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { billingKey, checkoutKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import type { AuthenticationRequest } from './authentication.ts';
-import { granting } from './grants.ts';
+import { granting, type Opened } from './grants.ts';
 import { releaseCode, redeemCode } from './reserve-promo.ts';
 import { neverBegun, periodReceipt } from './mails.ts';
 import { stateDigest } from './unchanged-subscription.ts';
-import { firstPeriod, hasMoney } from './periods.ts';
+import { firstPeriod, hasMoney, periodStart } from './periods.ts';
 import { cardOf, type SubscriptionStatus } from './subscription-status.ts';
 import { idIn } from './stripe.ts';
 import { present, put, remove, unchanged, update } from './transaction.ts';
@@ -47,17 +47,19 @@ export function subscriptionWrites(
   const now = next.updatedAt;
   const card = cardOf(billing) ?? (typeof billing.default_payment_method === 'string' ? (row.card ?? null) : null);
   const noticed = [...(row.noticed ?? []), ...(asked ? [asked.id] : [])];
+  const isOver = order.status === 'cancelled' || (row.status === 'incomplete' && state.status === 'ended');
+  const began = state.status !== 'incomplete' && (!isOver || hasMoney(paid));
+  const opens = began && { opens: opensOf(row.id, opened, paid) };
+  const after = { ...row, ...shown, ...opens, card, updatedAt: now };
   const writes = [
     put(billingKey(billing.id), next, unchanged(known)),
     // An account that was deleted meanwhile stays deleted.
-    put(subscriptionKey(sub, row.id), withNotices({ ...row, ...shown, card, updatedAt: now }, noticed), present),
+    put(subscriptionKey(sub, row.id), withNotices(after, noticed), present),
   ];
   if (state.status === 'incomplete') return writes;
 
   if (checkout?.orderId === order.id)
     writes.push(remove(checkoutKey(sub, row.link), { expression: 'orderId = :order', values: { ':order': order.id } }));
-  const isOver = order.status === 'cancelled' || (row.status === 'incomplete' && state.status === 'ended');
-  const began = !isOver || hasMoney(paid);
   writes.push(...orderWrites(settled, began ? 'paid' : 'cancelled', now));
   if (reservation?.orderId === order.id && reservation.state === 'reserved')
     writes.push(
@@ -84,6 +86,12 @@ export function subscriptionWrites(
     ...(asked ? authenticationMail(row, state, asked.page, now) : statusMails(row, order, state, now)),
   ];
 }
+
+/** The links that later settlements may have to close: all but members that left the plan before its latest paid period began. */
+const opensOf = (id: string, opened: readonly Opened[], paid: readonly Stripe.Invoice[]): string[] =>
+  opened
+    .filter(({ owned, hasLeft }) => !hasLeft || !paid[0] || (owned?.grants[id]?.until ?? '') > periodStart(paid[0]))
+    .map(({ product }) => product.link);
 
 /**
  * Its setup is kept until there is a card, or none is needed any more.

@@ -61,6 +61,11 @@ export interface SubscriptionItem {
   /** `sub_...` */
   readonly billing?: string | null;
   readonly email?: string | null;
+  /**
+   * Links of what it opens, including members that have left the plan since the previous paid period: its end, suspension or refund closes
+   * them. Absent before it begins, and in rows older than the field.
+   */
+  readonly opens?: readonly string[];
   /** Ids of the latest notices that were written (lib/model/notices.ts). */
   readonly noticed?: readonly string[];
   readonly createdAt: string;

@@ -21,6 +21,7 @@ export const closing = killer('money/closing-account');
 export const codes = killer('money/codes');
 export const events = killer('money/events');
 export const guards = killer('money/guards.slow');
+export const planMembers = killer('money/plan-members');
 export const plans = killer('money/plans.slow');
 export const refunds = killer('money/refunds');
 export const repeats = killer('money/repeats.slow');

@@ -1,4 +1,16 @@
-import { codes, credit, events, guards, of, ofFile, orderMismatch, repeats, stale, states } from './row.ts';
+import {
+  codes,
+  credit,
+  events,
+  guards,
+  of,
+  ofFile,
+  orderMismatch,
+  planMembers,
+  repeats,
+  stale,
+  states,
+} from './row.ts';
 
 const holds = orderMismatch('the products of a bundle stay open for as long as we hold the money');
 const slow = stale('%s: a partial refund does not undo the full one that followed');
@@ -208,9 +220,27 @@ export const ofSingles = [
     {
       id: 'access-members',
       breaks: 'a bundle does not open its members',
-      find: 'return [itself, ...products.flatMap(',
-      replace: 'return [itself, ...products.slice(products.length).flatMap(',
+      find: '...products.flatMap(',
+      replace: '...products.slice(products.length).flatMap(',
       by: orderMismatch('two purchases that open the same course and settle concurrently both succeed'),
+    },
+    {
+      id: 'access-left',
+      breaks: 'a renewal extends a product that has left the plan',
+      find: 'leftPlan ? earlier(before!.until, source.until) : source.until',
+      replace: 'source.until',
+      by: planMembers(
+        'while the plan runs it stays open for the period in which it left, and a renewal does not extend that',
+      ),
+    },
+  ]),
+  ...of('subscription-rows', [
+    {
+      id: 'access-left-refund',
+      breaks: 'a product that has left the plan stays open after its refund',
+      find: ', row.opens)',
+      replace: ')',
+      by: planMembers('a product that left the plan closes with its refund%s'),
     },
   ]),
   ...of('transaction', [

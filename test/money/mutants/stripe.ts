@@ -1,4 +1,4 @@
-import { codes, events, guards, killer, of, ofFile, plans, refunds, repeats } from './row.ts';
+import { codes, events, guards, killer, of, ofFile, planMembers, plans, refunds, repeats } from './row.ts';
 
 const afterRefund = killer('money/after-refund.slow')(
   'a refund withdraws the certificate and hides the review with its stars; after a new purchase the review is back',
@@ -127,6 +127,13 @@ export const ofEdges = [
       find: '[order.link, ...opens]',
       replace: '[order.link]',
       by: refunds('all products of a bundle count together'),
+    },
+    {
+      id: 'refund-left',
+      breaks: 'watched lessons of products that have left a plan do not count',
+      find: ', ...(row?.opens ?? [])',
+      replace: '',
+      by: planMembers('its watched lessons count toward the refund of the plan'),
     },
     {
       id: 'refund-times',

@@ -15,7 +15,10 @@ async function seenOf(link: string) {
   };
 }
 
-/** The share of an order's material that the learner has seen, 0 to 1, as the server computes it for a refund. */
+/**
+ * The share of an order's material that the learner has seen, 0 to 1, as the server computes it for a refund. The server alone also knows
+ * what has left the bundle or plan since.
+ */
 export const shareSeenQuery = ({ link, credits }: Pick<Order, 'link' | 'credits'>) =>
   queryOptions({
     queryKey: [...queryKeys.orders, 'seen', link],
