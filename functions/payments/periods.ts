@@ -38,6 +38,16 @@ export function paidUntil(paid: readonly Stripe.Invoice[]): number | undefined {
 export const periodStart = ({ created, lines }: Stripe.Invoice): string =>
   isoOf(lines.data.length === 0 ? created : Math.min(...lines.data.map(({ period }) => period.start)));
 
+/**
+ * When the refunded periods at the end of a subscription begin; undefined if none before them stays paid. An earlier refund that a paid
+ * period follows does not count: that period is used up.
+ * @param paid newest first @param refunded ids of invoices
+ */
+export function refundedSince(paid: readonly Stripe.Invoice[], refunded: readonly string[]): string | undefined {
+  const kept = paid.findIndex(({ id }) => !refunded.includes(id!));
+  return kept > 0 ? periodStart(paid[kept - 1]!) : undefined;
+}
+
 /** Whether any money was received. */
 export const hasMoney = (paid: readonly Stripe.Invoice[]): boolean => paid.some((invoice) => invoice.amount_paid > 0);
 

@@ -10,7 +10,7 @@ import { granting, type Opened } from './grants.ts';
 import { releaseCode, redeemCode } from './reserve-promo.ts';
 import { neverBegun, periodReceipt } from './mails.ts';
 import { stateDigest } from './unchanged-subscription.ts';
-import { firstPeriod, hasMoney, periodStart } from './periods.ts';
+import { firstPeriod, hasMoney, periodStart, refundedSince } from './periods.ts';
 import { cardOf, type SubscriptionStatus } from './subscription-status.ts';
 import { idIn } from './stripe.ts';
 import { present, put, remove, unchanged, update } from './transaction.ts';
@@ -79,6 +79,7 @@ export function subscriptionWrites(
       until: openUntil ?? state.endsAt ?? now,
       suspended: row.disputed ?? false,
       refunded: state.status === 'ended' && (known?.refunded ?? []).includes(idIn(billing.latest_invoice) ?? ''),
+      refundedFrom: refundedSince(paid, known?.refunded ?? []),
     }),
   );
   return [

@@ -28,6 +28,7 @@ export function withdrawalWrites(sub: string, changes: readonly AccessChange[], 
 
 function concerns({ owned, after, grant, before }: AccessChange, now: string): boolean {
   if ((grant.refunded ?? false) !== (before?.refunded ?? false)) return true;
+  if (grant.refundedFrom !== before?.refundedFrom) return true;
   // Bought again after a refund.
   const hadRefund = Object.values(owned?.grants ?? {}).some(({ refunded }) => refunded);
   return hadRefund && !isOpen(owned, now) && isOpen(after, now);

@@ -25,7 +25,8 @@ export const isForGood = (owned: Pick<OwnedItem, 'until'> | null | undefined): b
 export const staysEarned = (owned: Pick<OwnedItem, 'until' | 'grants'>, at: string, now: string): boolean =>
   isOpen(owned, now) ||
   Object.values(owned.grants).some(
-    ({ refunded, since, until }) => !refunded && since <= at && (until === null || until >= at),
+    ({ refunded, refundedFrom, since, until }) =>
+      since <= at && (until === null || until >= at) && (!refunded || at < (refundedFrom ?? '')),
   );
 
 /** Why and until when a product is open at `now`, or null if it is not. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accessOf, entitlement, isOpen, longest, withGrant } from '../../lib/model/access.ts';
+import { accessOf, entitlement, isOpen, longest, staysEarned, withGrant } from '../../lib/model/access.ts';
 import type { Grant, OwnedItem } from '../../lib/model/items/access.ts';
 import type { Product } from '../../lib/model/items/product.ts';
 
@@ -89,4 +89,14 @@ test('a suspended grant opens nothing, and opens again when it is reinstated', (
       );
     }),
   );
+});
+
+test.each<[string, Partial<Grant>, readonly boolean[]]>([
+  ['not refunded', {}, [false, true, true, false]],
+  ['refunded, as rows older than the start say it', { refunded: true }, [false, false, false, false]],
+  ['refunded from its second month on', { refunded: true, refundedFrom: '2026-04-01' }, [false, true, false, false]],
+])('what was earned before, in the first and second month, and after access that was %s', (_, refund, kept) => {
+  const ended: Grant = { reason: 'subscription', through: null, since: '2026-03-01', until: '2026-05-01', ...refund };
+  const times = ['2026-02-15', '2026-03-15', '2026-04-01', '2026-05-15'];
+  expect(times.map((at) => staysEarned(owned({ a: ended }), at, now))).toEqual(kept);
 });

@@ -133,6 +133,30 @@ test('a subscription is affected when its current period is refunded, not when i
   expect(await harness.check()).toEqual([]);
 });
 
+test('a refunded month takes what was earned in it, not what was earned in an earlier month that is kept', async () => {
+  const buyer = newBuyer();
+  const [calendar, journal] = ['economic-calendar', 'trading-journal'] as const;
+  const { billing } = await till.buy(buyer, membership);
+  harness.pass(8 * days);
+  await till.settle();
+  const earlier = await earn(buyer, calendar);
+  harness.pass(31 * days);
+  await till.settle();
+  const later = await earn(buyer, journal);
+  const [first, second] = till.invoicesOf(billing).filter(({ amount_paid: amount }) => amount > 0);
+  const order = (await harness.orders(buyer.sub)).find(({ payment }) => payment === second!.id)!;
+  expect(await till.ask(buyer, { operation: 'requestRefund', id: order.id })).toMatchObject({ errors: [] });
+  await till.settle();
+  expect(await till.isOpen(buyer, calendar)).toBe(false);
+  expect(await seen(buyer, calendar, earlier)).toMatchObject(all);
+  expect(await seen(buyer, journal, later)).toMatchObject(nothing);
+  // Now nothing was paid for it any more.
+  harness.control.refund(till.paymentOf(first!));
+  await till.settle();
+  expect(await seen(buyer, calendar, earlier)).toMatchObject(nothing);
+  expect(await harness.check()).toEqual([]);
+});
+
 test('the sweeper completes what fails in the request', async () => {
   const buyer = newBuyer();
   const { payment } = await till.buy(buyer, course);

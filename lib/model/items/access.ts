@@ -14,8 +14,10 @@ export interface Grant {
   readonly until: string | null;
   /** True while its payment is disputed: it gives no access. */
   readonly suspended?: boolean;
-  /** True if its payment was refunded: nothing earned with it is kept. */
+  /** True if its payment was refunded: nothing earned with it is kept, or nothing since `refundedFrom`. */
   readonly refunded?: boolean;
+  /** Of a subscription whose earlier periods stay paid: when the refunded ones begin. Absent in rows older than the field. */
+  readonly refundedFrom?: string;
 }
 
 /**

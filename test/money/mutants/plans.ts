@@ -176,6 +176,15 @@ export const ofPlans = [
   ]),
   ...of('subscription-writes', [
     {
+      id: 'refund-earlier',
+      breaks: 'the refund of a month takes what was earned in an earlier one that stays paid',
+      find: 'refundedFrom: refundedSince(paid, known?.refunded ?? [])',
+      replace: 'refundedFrom: undefined',
+      by: killer('money/after-refund.slow')(
+        'a refunded month takes what was earned in it, not what was earned in an earlier month that is kept',
+      ),
+    },
+    {
       id: 'plan-version',
       breaks: 'a subscription is written whatever version of it was read',
       find: 'put(billingKey(billing.id), next, unchanged(known)),',
