@@ -33,6 +33,7 @@ import { awaitsCard } from './subscription-status.ts';
 import { missingParam, stripe } from './stripe.ts';
 import { hadTrial } from './trial.ts';
 import { readPromo } from './promo-rate-limit.ts';
+import { plansUsedWith } from './used-code.ts';
 
 const maxAttempts = 4;
 const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
@@ -52,6 +53,8 @@ export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promis
     const chosen = found && hadTrial(owned, trial) ? { ...found, trialDays: 0 } : found;
     if (!chosen || chosen.interval === 'once') throw new Refused('UnknownPlan', 'packageId');
     if (await isSubscribed(sub, owned)) throw new Refused('AlreadySubscribed', 'link');
+    if (promo && (await plansUsedWith(promo, sub, [owned])).includes(link))
+      throw new Refused('InvalidPromoCode', 'promoCode');
     const { quote, credits } = quoteFor(product, chosen.price, promo, open?.promoCode ?? null);
     // During a trial nothing is due; afterwards the first period has the code's price.
     const due = chosen.trialDays > 0 ? 0 : quote.total;

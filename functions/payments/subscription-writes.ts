@@ -10,7 +10,7 @@ import { granting, type Opened } from './grants.ts';
 import { releaseCode, redeemCode } from './reserve-promo.ts';
 import { neverBegun, periodReceipt } from './mails.ts';
 import { stateDigest } from './unchanged-subscription.ts';
-import { firstPeriod, hasMoney, periodStart, refundedSince } from './periods.ts';
+import { firstPeriod, hasMoney, isFirstPeriodPaid, periodStart, refundedSince } from './periods.ts';
 import { cardOf, type SubscriptionStatus } from './subscription-status.ts';
 import { idIn } from './stripe.ts';
 import { present, put, remove, unchanged, update } from './transaction.ts';
@@ -49,8 +49,8 @@ export function subscriptionWrites(
   const noticed = [...(row.noticed ?? []), ...(asked ? [asked.id] : [])];
   const isOver = order.status === 'cancelled' || (row.status === 'incomplete' && state.status === 'ended');
   const began = state.status !== 'incomplete' && (!isOver || hasMoney(paid));
-  const opens = began && { opens: opensOf(row.id, opened, paid) };
-  const after = { ...row, ...shown, ...opens, card, updatedAt: now };
+  const sold = began && { opens: opensOf(row.id, opened, paid), charged: isFirstPeriodPaid(paid) };
+  const after = { ...row, ...shown, ...sold, card, updatedAt: now };
   const writes = [
     put(billingKey(billing.id), next, unchanged(known)),
     // An account that was deleted meanwhile stays deleted.

@@ -7,7 +7,7 @@ import { promoKey, reservationKey, productKey } from '../../lib/model/keys.ts';
 import { quietly } from '../tools/drill/harness.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
-import { briefing, type Buyer, meetAtTheTable, newBuyer } from './till.ts';
+import { briefing, type Buyer, meetAtTheTable, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
 const [futures, forex] = ['futures-contracts-explained', 'forex-sessions'] as const;
@@ -19,6 +19,8 @@ const { harness, till } = openTill({
     { code: 'PENNIES', price: 40, products: [forex] },
     { code: 'PLAN', price: 900, products: [briefing.link], amount: 10 },
     { code: 'FIRST', price: 900, products: [briefing.link] },
+    { code: 'AGAIN', price: 800, products: [briefing.link] },
+    { code: 'JOIN', price: 1900, products: [membership.link, forex, 'trading-journal'] },
   ],
 });
 
@@ -192,4 +194,41 @@ test('a code for a plan applies to one period, even when no event from Stripe ar
     .filter(({ parent }) => parent?.subscription_details?.subscription === billing)
     .map(({ amount_paid: amount }) => amount);
   expect(paid).toEqual([900, 1900, 1900]);
+});
+
+/** Subscribes, cancels, and waits for the end. */
+async function subscribeOnce(buyer: Buyer, request: Parameters<typeof till.buy>[1], wait: number): Promise<void> {
+  const { id } = await till.buy(buyer, request);
+  harness.pass(wait * days);
+  await till.settle();
+  await till.ask(buyer, { operation: 'cancelSubscription', id });
+  harness.pass(32 * days);
+  await till.settle();
+  expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
+}
+const productsOf = async (buyer: Buyer, code: string) =>
+  (await till.ask(buyer, { operation: 'getPromoCode', code })).products;
+
+test('a code without a limit lowers a plan once, and subscribing again costs the full price', async () => {
+  const buyer = newBuyer();
+  await subscribeOnce(buyer, { ...briefing, promoCode: 'FIRST' }, 1);
+  expect(await productsOf(buyer, 'FIRST')).toEqual([]);
+  expect(await till.ask(buyer, { ...briefing, promoCode: 'FIRST' })).toMatchObject({
+    errors: [{ code: 'InvalidPromoCode', field: 'promoCode' }],
+  });
+  expect(await till.ask(buyer, { ...briefing, promoCode: 'AGAIN' })).toMatchObject({ total: 800, errors: [] });
+  expect(await till.ask(buyer, briefing)).toMatchObject({ total: 1900, errors: [] });
+  expect(await productsOf(newBuyer(), 'FIRST')).toEqual([briefing.link]);
+});
+
+test('a code that was entered for a trial is used when the first period is charged, not before', async () => {
+  const [left, charged] = [newBuyer(), newBuyer()];
+  const plan = { ...membership, promoCode: 'JOIN' };
+  await subscribeOnce(left, plan, 1);
+  expect(await productsOf(left, 'JOIN')).toEqual([membership.link, forex, 'trading-journal']);
+  expect(await till.ask(left, plan)).toMatchObject({ total: 1900, errors: [] });
+  await subscribeOnce(charged, plan, 8);
+  expect(await productsOf(charged, 'JOIN')).toEqual([forex, 'trading-journal']);
+  expect(await till.ask(charged, plan)).toMatchObject(refused('InvalidPromoCode'));
+  expect(await till.ask(charged, { ...course, promoCode: 'JOIN' })).toMatchObject({ total: 1900, errors: [] });
 });

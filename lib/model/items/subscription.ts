@@ -56,6 +56,8 @@ export interface SubscriptionItem {
   readonly renewsAt: string | null;
   readonly endsAt: string | null;
   readonly card?: StoredCard | null;
+  /** Whether a period with a price was billed, so a promo code was used up. Absent before it begins, and in rows older than the field. */
+  readonly charged?: boolean;
   /** True while the payment of a period is disputed: nothing is open. */
   readonly disputed?: boolean;
   /** `sub_...` */

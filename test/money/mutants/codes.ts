@@ -85,6 +85,24 @@ export const ofCodes = [
       by: codes('a payment created at Stripe but never written is canceled with its order'),
     },
   ]),
+  ...of('subscription-intent', [
+    {
+      id: 'code-again',
+      breaks: 'a code lowers the first period of every subscription to the same plan',
+      find: 'if (promo && (await plansUsedWith(promo, sub, [owned])).includes(link))',
+      replace: 'if (false as boolean)',
+      by: codes('a code without a limit lowers a plan once, and subscribing again costs the full price'),
+    },
+  ]),
+  ...of('used-code', [
+    {
+      id: 'code-trial',
+      breaks: 'a code that was entered for a trial can be used again after the first charge',
+      find: '(order.total > 0 || subscriptions[index]?.charged)',
+      replace: 'order.total > 0',
+      by: codes('a code that was entered for a trial is used when the first period is charged, not before'),
+    },
+  ]),
   ...of('subscription-writes', [
     {
       id: 'unit-plan',
