@@ -31,7 +31,7 @@ test.each([
   ['Ada Field', 'Ada F.'],
   ['  Ada   Mary  Field ', 'Ada F.'],
   ['Bo', 'Bo'],
-  ['Ada 𝒵immer', 'Ada 𝒵.'],
+  ['Ada 𠮷野', 'Ada 𠮷.'],
   ['ada@example.com', 'A learner'],
   ['Ada ada@example.com', 'A learner'],
   ['', 'A learner'],

@@ -12,10 +12,10 @@ const get = async (path: string) => {
 };
 const story = storyTeller();
 
-/** @returns lets the page's scripts come */
+/** Holds back all modules, but not the script that the page runs before the first paint. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/assets\/(?!theme-)[^/]+\.js$/, async (route) => {
     await promise;
     await route.continue();
   });
