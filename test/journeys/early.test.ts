@@ -1,23 +1,32 @@
 /** What a visitor does with a part of a page before its script has loaded (web/ui/island.tsx): nothing is lost. */
-import type { Page } from 'playwright-core';
-import { arriveAt, phone, storyTeller } from './page.ts';
+import type { Locator, Page } from 'playwright-core';
+import { alive, arriveAt, phone, storyTeller } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 const story = storyTeller();
 
 const sampleOf = (page: Page) => page.getByRole('region', { name: 'Watch a lesson now' });
 const playOf = (page: Page) => sampleOf(page).getByRole('button', { name: 'Play the lesson' });
 
+const isHydrated = (element: Locator) =>
+  element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')));
+
 /**
  * Opens a page without the script of an island.
  * @returns a function that lets the script load
  */
-async function openEarly(page: Page, path = '/', script: string | RegExp = '**/below-*.js'): Promise<() => void> {
+async function openEarly(
+  page: Page,
+  path = '/',
+  script: string | RegExp = '**/below-*.js',
+  waitUntil?: 'commit',
+): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil });
   return release;
 }
 
@@ -41,11 +50,9 @@ story('Nothing moves when the script arrives', phone, async ({ page }) => {
       list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
     ).observe({ type: 'layout-shift' });
   });
-  const isHydrated = () =>
-    playOf(page).evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')));
-  expect(await isHydrated()).toBe(false);
+  expect(await isHydrated(playOf(page))).toBe(false);
   release();
-  while (!(await isHydrated())) await page.waitForTimeout(50);
+  while (!(await isHydrated(playOf(page)))) await page.waitForTimeout(50);
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
@@ -134,6 +141,32 @@ story('A course can be bought before the rest of its page has its script', phone
   await openEarly(page, '/courses/the-opening-hour', /\/(facts|body|suggested)-[^/]*\.js$/);
   await page.getByRole('complementary', { name: 'Price and access' }).getByRole('link', { name: 'Buy' }).tap();
   await arriveAt(page, '/register?from=/checkout%3Flink%3Dthe-opening-hour');
+});
+
+story('The answer on refunds that was opened before its script has loaded stays open', phone, async ({ page }) => {
+  const release = await openEarly(page, '/courses/the-opening-hour', '**/body-*.js');
+  await page.getByRole('link', { name: 'How refunds work' }).tap();
+  const answer = page.getByText('You request it yourself, under Order History.');
+  await answer.waitFor();
+  expect(await isHydrated(answer)).toBe(false);
+  release();
+  while (!(await isHydrated(answer))) await page.waitForTimeout(50);
+  expect(await answer.isVisible()).toBe(true);
+});
+
+story('What a learner opened before the page comes alive stays open', phone, async ({ page }) => {
+  await openAs(page, '/courses');
+  const release = await openEarly(page, '/courses/the-opening-hour#refund', /\/main-[^/]*\.js$/, 'commit');
+  const answer = page.getByText('You request it yourself, under Order History.');
+  await answer.waitFor();
+  const section = page.locator('.outline').first().locator('details').nth(1);
+  await section.locator('summary').tap();
+  expect(await isHydrated(answer)).toBe(false);
+  release();
+  await alive(page);
+  await answer.waitFor();
+  expect(await isHydrated(answer)).toBe(true);
+  expect(await section.getAttribute('open')).not.toBe(null);
 });
 
 story('The head of a course describes it before the page is used, on any host', phone, async ({ page }) => {

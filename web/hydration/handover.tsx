@@ -56,3 +56,27 @@ export function followPress(place: Element): () => void {
     document.addEventListener('pointerup', follow, { once: true });
   };
 }
+
+const titleOf = (details: Element) => details.querySelector('summary')?.textContent;
+const titled = (place: Element, title?: string) =>
+  [...place.querySelectorAll('details')].filter((details) => titleOf(details) === title);
+
+/**
+ * Remembers what is open in `place`: the visitor opened it, or the browser did because the address names an anchor in it.
+ * @returns a function that opens the same in the new page
+ */
+export function followOpen(place: Element): () => void {
+  let opened: readonly { readonly title?: string; readonly at: number }[] = [];
+  const note = () => {
+    opened = [...place.querySelectorAll('details[open]')].map((details) => {
+      const title = titleOf(details);
+      return { title, at: titled(place, title).indexOf(details as HTMLDetailsElement) };
+    });
+  };
+  note();
+  place.addEventListener('toggle', note, { capture: true });
+  return () => {
+    place.removeEventListener('toggle', note, { capture: true });
+    for (const { title, at } of opened) titled(place, title)[at]?.setAttribute('open', '');
+  };
+}

@@ -5,6 +5,9 @@ import { watch } from './before-hydration.ts';
 import type { DehydratedProps } from './dehydrated-props.ts';
 import { isOutdated } from './outdated.ts';
 
+/** Without the fragment: a link to an anchor on this page leaves it the page it is. */
+const addressOf = ({ pathname, search }: Location) => pathname + search;
+
 /**
  * The prerendered part until it is hydrated. Nothing that the visitor does with it meanwhile is lost: links to
  * other pages work, and the last button or filter pressed is pressed again. If another address is open by then, the part
@@ -18,7 +21,7 @@ export function Dehydrated({ preload, arrival, onSight }: DehydratedProps) {
   const [gate] = useState(() => Promise.withResolvers<ComponentType>());
   const [Anew, setAnew] = useState<ComponentType>();
   useEffect(() => {
-    const { href } = location;
+    const address = addressOf(location);
     const fail = (error: unknown) =>
       setAnew(() => {
         throw error;
@@ -36,7 +39,7 @@ export function Dehydrated({ preload, arrival, onSight }: DehydratedProps) {
     };
     void arrival.then((Part) => {
       leave();
-      if (location.href === href) gate.resolve(Part);
+      if (addressOf(location) === address) gate.resolve(Part);
       else setAnew(() => Part);
     });
     return leave;
