@@ -21,7 +21,7 @@ export function plainName(name: string | null | undefined): string {
   return words.join(' ').slice(0, limits.name).trim();
 }
 
-/** Characters that are read as a letter, by letter: figures, accents, other alphabets. */
+/** Characters that are read as a letter, by letter: digits, accents, other alphabets. */
 const alike: Readonly<Record<string, string>> = {
   ...{ a: '@àáâãäåāăąǎαа', b: 'ƀƃƅβ', c: '¢çćĉċčсϲ', d: 'ďđԁ', e: '3€èéêëēĕėęěεе', f: 'ƒ', g: 'ĝğġģ', h: 'ĥħһ' },
   // Without a serif, a capital I is an l.

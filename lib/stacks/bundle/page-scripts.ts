@@ -21,7 +21,9 @@ export const pageScriptsIn = (folder: string): readonly PageScript[] =>
     .map((name) => {
       const sourcefile = join(folder, name);
       const text = transformSync(readFileSync(join(root, sourcefile), 'utf8'), {
-        ...{ sourcefile, minify: true, logLevel: 'silent' },
+        sourcefile,
+        minify: true,
+        logLevel: 'silent',
       }).code;
       const digest = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
       return { named: `/${name}`, url: `/assets/${basename(name, '.js')}-${digest}.js`, text };
