@@ -6,7 +6,7 @@ import { customerKey } from '../../lib/model/keys.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { cancelNow } from './cancel-now.ts';
 import { closeBilling } from './close-billing.ts';
-import { releaseCheckout } from './close-checkout.ts';
+import { releaseCheckout } from './release-order.ts';
 import { readOne } from './read.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idOf, stripe } from './stripe.ts';

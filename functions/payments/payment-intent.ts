@@ -1,13 +1,13 @@
 /** getPaymentIntent: the secret for paying a learner's order. A repeated request returns the same order and payment. */
 import type Stripe from 'stripe';
-import { isForGood } from '../../lib/model/access.ts';
+import { isForGood, isSuspended } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { OwnedItem } from '../../lib/model/items/access.ts';
 import type { CheckoutItem, PaymentItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import { checkoutKey, learnerPartition, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
 import type { PaymentCaller, ConsentGiven, PaymentSender } from '../../lib/model/payment-requests.ts';
-import { ownsBundle } from '../../lib/model/failures.ts';
+import { isDisputed, ownsBundle } from '../../lib/model/failures.ts';
 import { creditsOf, isFree, ownsAll } from '../../lib/model/pricing.ts';
 import { leastCharge } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
@@ -53,6 +53,7 @@ export async function paymentIntent(ask: PaymentIntentRequest): Promise<IntentAn
     if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
     if (product.type === 'subscription') throw new Refused('NotSoldSingly', 'link');
     if (isForGood(owned)) throw new Refused('AlreadyOwned', 'link');
+    if (isSuspended(owned)) throw new Refused('AlreadyOwned', 'link', isDisputed);
     if (isFree(product)) throw new Refused('ProductIsFree', 'link');
     const { owned: members, orders } = await ownedMembersOf(sub, product, open?.orderId ?? null);
     if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsBundle);

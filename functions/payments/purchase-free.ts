@@ -10,6 +10,7 @@ import { creditOf, creditsOf, isFree, ownsAll } from '../../lib/model/pricing.ts
 import { consentOf } from './consent.ts';
 import { ownedMembersOf, takeCredits } from './bundle-credit.ts';
 import { closeCheckout } from './close-checkout.ts';
+import { endOverlappingCheckouts } from './overlapping-checkouts.ts';
 import { granting, type Opened } from './grants.ts';
 import { reserveCode } from './reserve-promo.ts';
 import { accountOpen, orderOf, quoteFor } from './open-order.ts';
@@ -69,6 +70,8 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   let opened: readonly Opened[] = await opensOf(product);
   const opens = opened.map((each) => each.product.link);
   const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid', opens };
+  // What costs nothing, and opens nothing else, is in no checkout and counts toward none.
+  if (!isFree(product) || opens.length > 1) await endOverlappingCheckouts(sub, id, opens);
   const shards = promo ? shardsToTry(promo) : [0];
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const grants = granting(sub, opened, source, credits.length);

@@ -24,10 +24,11 @@ import { requireEnv } from '../shared/require-env.ts';
 import { isNobodys, mismatchOf, noteOtherStage } from './order-mismatch.ts';
 import { ordersOf, settleCredits } from './bundle-credit.ts';
 import { transactFor } from './events.ts';
-import { granting, openedBy } from './grants.ts';
+import { granting, openedBy, type Opened } from './grants.ts';
 import { releaseCode, redeemCode } from './reserve-promo.ts';
 import { mailsOf } from './mails.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { outcomeOf, opens, type Outcome } from './outcome.ts';
+import { endOverlappingCheckouts, isPaidTwice } from './overlapping-checkouts.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { orderWrite, settledOrder, staysOpen } from './settled-order.ts';
@@ -85,7 +86,7 @@ export async function settlePayment(
       return undefined;
     }
     const outcome = outcomeOf(payment, payment.disputes);
-    const { writes, settled } = await changesOf({ sub, order, known, payment, outcome, attempt });
+    const { writes, settled, opened } = await changesOf({ sub, order, known, payment, outcome, attempt });
     if (writes.length === 0) {
       if (events.length === 0) return order;
       // Increments the version, so a slower reader with an older state can no longer write.
@@ -94,12 +95,16 @@ export async function settlePayment(
       await backOff(attempt);
       continue;
     }
+    const isOpening = opens(outcome.status) && !opens(order.status);
+    // Before it is recorded: after a crash in between, the events do it again.
+    if (isOpening) await endOverlappingCheckouts(sub, orderId, settled.opens ?? []);
     const refused = await transactFor(events, writes);
     if (refused.length === 0) {
       await processWithdrawals(writes);
       if (outcome.status !== order.status) {
         const counted = { paid: 'OrderPaid', refunded: 'OrderRefunded' }[outcome.status as string];
         if (counted) metric(counted);
+        if (isOpening && isPaidTwice(order, opened)) metric('PaidTwice', { order: orderId });
         if (counted === 'OrderPaid' && Date.now() / 1000 - paidAt(payment) > lateAfter)
           metric('AccessLate', { order: orderId });
         log('INFO', 'Order settled', { order: orderId, payment: id, from: order.status, to: outcome.status });
@@ -133,6 +138,8 @@ interface Changes {
   readonly writes: readonly TransactWriteItem[];
   /** The order after the writes. */
   readonly settled: OrderItem;
+  /** What the order opens or closes, as it was before. */
+  readonly opened: readonly Opened[];
 }
 
 async function changesOf({ sub, order, known, payment, outcome, attempt }: Settling): Promise<Changes> {
@@ -141,7 +148,7 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
     order.status === status && order.refunded === refunded && (order.problem ?? null) === outcome.problem;
   // A closed order stays closed until money is received.
   const late = order.status === 'cancelled' && (status === 'pending' || status === 'processing');
-  if (late || (known && isUnchanged && known.status === status)) return { writes: [], settled: order };
+  if (late || (known && isUnchanged && known.status === status)) return { writes: [], settled: order, opened: [] };
   const now = new Date().toISOString();
   const { promoCode: code, link } = order;
   const [checkout, product, owned, reservation, promo] = await read<
@@ -197,9 +204,9 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
   const isReserved = reservation?.orderId === order.id && reservation.state === 'reserved';
   if (status === 'cancelled') {
     if (isReserved) writes.push(...releaseCode(reservation.code, sub, order.id));
-    return { writes, settled };
+    return { writes, settled, opened };
   }
-  if (!isClosed) return { writes, settled };
+  if (!isClosed) return { writes, settled, opened };
   if (isReserved) writes.push(redeemCode(reservation.code, sub, order.id));
   // The unit was released before the money arrived: what was offered and paid is delivered, and an operator is alerted.
   else if (order.status === 'cancelled' && promo?.isLimited) metric('PromoOverdrawn', { order: order.id });
@@ -221,5 +228,5 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
       credits.writes.length,
     ),
   );
-  return { writes: [...writes, ...mailsOf(order, outcome, now)], settled };
+  return { writes: [...writes, ...mailsOf(order, outcome, now)], settled, opened };
 }

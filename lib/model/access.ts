@@ -18,6 +18,12 @@ export const isOpen = (owned: Pick<OwnedItem, 'until'> | null | undefined, now: 
 export const isForGood = (owned: Pick<OwnedItem, 'until'> | null | undefined): boolean =>
   owned != null && owned.until == null;
 
+/** Whether access would be permanent but for a dispute about its payment. */
+export const isSuspended = (owned: Pick<OwnedItem, 'until' | 'grants'> | null | undefined): boolean =>
+  owned != null &&
+  !isForGood(owned) &&
+  Object.values(owned.grants).some(({ suspended, until }) => suspended === true && until === null);
+
 /**
  * Whether a certificate or review from the instant `at` is kept: while the product is open, and afterwards if access that was not
  * refunded covered that instant.

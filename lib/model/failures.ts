@@ -55,6 +55,8 @@ export const failures = {
 
 /** Messages that are more specific than their code's own. */
 export const ownsBundle = 'You already own everything in this bundle.';
+export const isDisputed =
+  'Your bank is looking into your payment for this. You can buy it again if the dispute ends with your money back.';
 export const moderatorStays = 'A moderator cannot be removed from the class.';
 export const badMonth = 'Please give a month as YYYY-MM or a day as YYYY-MM-DD.';
 export const watchFirst = (lessons: string): string =>

@@ -41,6 +41,12 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     impact: 'A learner was refunded money already credited toward a bundle, so the bundle sold below its price',
     essential: true,
   },
+  PaidTwice: {
+    // The learner waits for nothing, and may not notice it before the card's statement.
+    threshold: 1,
+    impact: 'A learner has paid again for something they had already bought',
+    essential: true,
+  },
   WebhooksLost: {
     // Each lost webhook has already been repaired; the alarm reports that it had to be.
     threshold: 1,

@@ -5,7 +5,6 @@ import { environment, type EnvironmentName } from '../../model/environment.ts';
 import {
   ceilingPartition,
   emailChangesIndex,
-  learnerPartition,
   legalKey,
   noticesIndex,
   openOrdersIndex,
@@ -124,11 +123,6 @@ export class PaymentsStack extends Stack {
             update: [billing, product, ...counted],
             remove: [product, customer],
           }),
-          {
-            actions: ['dynamodb:Query'],
-            resources: [table.tableArn],
-            conditions: leadingKeysCondition(learnerPartition('*')),
-          },
         ],
         timeout: Duration.seconds(15),
         reservedConcurrency: 120,
@@ -200,7 +194,7 @@ export class PaymentsStack extends Stack {
           resources: [`${table.tableArn}/index/${emailChangesIndex.name}`],
           conditions: leadingKeysCondition(emailChangesIndex.partition),
         },
-        rows('Query', [withdrawalsPartition, learnerPartition('*')]),
+        rows('Query', [withdrawalsPartition]),
         { actions: ['cognito-idp:AdminGetUser'], resources: [data.userPool.userPoolArn] },
       ],
       environment: { [environment.userPool]: data.userPool.userPoolId, ...pace('sweeper') },

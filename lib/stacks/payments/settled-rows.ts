@@ -34,7 +34,8 @@ const { promo, product, payment, billing, customer } = partitions;
 export type OtherRows = Partial<Record<'read' | 'put' | 'update' | 'remove', readonly string[]>>;
 
 /**
- * What settling a payment or a subscription reads and writes (settle-payment.ts, settle-subscription.ts, close-checkout.ts, withdraw.ts),
+ * What settling a payment or a subscription reads and writes (settle-payment.ts, settle-subscription.ts, close-checkout.ts, withdraw.ts,
+ * overlapping-checkouts.ts),
  * plus the rows in `also`.
  * @returns pairs of a DynamoDB action and the partitions it applies to
  */
@@ -43,6 +44,7 @@ export const settledRows = (also: OtherRows): readonly (readonly [string, readon
     'BatchGetItem',
     [...[learner, promo, product, payment, billing, customer, trialCard, reviews, certificate], ...(also.read ?? [])],
   ],
+  ['Query', [learner]],
   ['ConditionCheckItem', [learner]],
   [
     'PutItem',

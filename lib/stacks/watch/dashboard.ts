@@ -88,7 +88,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
         ),
         graph('Anomalies', [
           ...counted('WebhookRefused', 'WebhooksLost', 'PaymentMismatch', 'PromoOverdrawn', 'CreditOverdrawn'),
-          ...counted('SubscriptionWithoutOrder', 'PaymentFailure', 'Dispute', 'SweepFailed'),
+          ...counted('PaidTwice', 'SubscriptionWithoutOrder', 'PaymentFailure', 'Dispute', 'SweepFailed'),
         ]),
       ),
       ...row(

@@ -62,7 +62,7 @@ export const ofCodes = [
       by: units,
     },
   ]),
-  ...of('close-checkout', [
+  ...of('release-order', [
     {
       id: 'unit-back-unmade',
       breaks: 'the redemption of an order that never reached Stripe is lost',
@@ -70,6 +70,8 @@ export const ofCodes = [
       replace: 'const isReserved = reservation?.orderId === promoCode;',
       by: units,
     },
+  ]),
+  ...of('cancel-payment', [
     {
       id: 'order-cancel-at-stripe',
       breaks: 'an order is closed here while its payment stays open at Stripe',
@@ -77,6 +79,8 @@ export const ofCodes = [
       replace: 'await stripe();',
       by: units,
     },
+  ]),
+  ...of('close-checkout', [
     {
       id: 'order-lost-payment',
       breaks: 'an unrecorded payment is left open',

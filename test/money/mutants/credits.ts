@@ -130,7 +130,7 @@ export const ofCredits = [
       by: credit('when an operator or a bank takes back a credited course, an alarm is raised and the bundle stays'),
     },
   ]),
-  ...of('close-checkout', [
+  ...of('release-order', [
     {
       id: 'credit-back-unmade',
       breaks: 'the credit of an order that never reached Stripe is lost',

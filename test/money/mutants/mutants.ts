@@ -5,6 +5,7 @@ import { ofPlans } from './plans.ts';
 import { ofSingles } from './singles.ts';
 import { ofEdges } from './stripe.ts';
 import { ofTrials } from './trials.ts';
+import { ofTwice } from './twice.ts';
 
 /** Ways to break the money path, each with the test or drill that must fail (`npm run mutants`). */
 export const moneyMutants: readonly Mutant[] = [
@@ -13,5 +14,6 @@ export const moneyMutants: readonly Mutant[] = [
   ...ofCredits,
   ...ofPlans,
   ...ofTrials,
+  ...ofTwice,
   ...ofEdges,
 ];

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
 import { signatureOf } from '../../../../lib/local/outside/stripe/webhooks/deliveries.ts';
-import { orderKey, reservationKey, type Key } from '../../../../lib/model/keys.ts';
+import { checkoutKey, orderKey, reservationKey, type Key } from '../../../../lib/model/keys.ts';
 import { runSchedule } from '../../../stage/shop.ts';
 import type { AlarmDrill, Step } from './entry-drill.ts';
 import type { Scene } from './scene.ts';
@@ -121,6 +121,27 @@ export const ledgerDrills: readonly AlarmDrill[] = [
     steps: [
       { type: 'filter message = "CreditOverdrawn"', says: /\d{4}-\d\d-\d\d/ },
       done('it is decided that the bundle stays'),
+    ],
+  },
+  {
+    alarm: 'PaidTwice',
+    fault: 'a learner pays for a course and for its bundle in two tabs, before either is known here',
+    async by(scene) {
+      const { shop } = scene.till;
+      const { learner, order, clientSecret, payment } = await begins(scene, 'futures-contracts-explained');
+      // As if the payment had been under way when the bundle's was settled.
+      await scene.lose(checkoutKey(learner.sub, 'futures-contracts-explained'));
+      await scene.till.buy(learner, 'foundations-set');
+      await shop.pay(clientSecret);
+      await shop.orderWhen(learner, order, ({ status }: { status: string }) => status === 'paid');
+      strange = payment;
+    },
+    steps: [
+      { type: 'filter message = "PaidTwice"', says: /\d{4}-\d\d-\d\d/ },
+      {
+        does: "the course's payment is refunded at Stripe",
+        by: (scene) => scene.till.control('refund', { payment: strange }),
+      },
     ],
   },
   {
