@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetFunctionCommand, InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Service } from '../../../lib/local/kernel/kernel.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { declared, put, roleArn, smallStage, type SmallStage } from './small-stage.ts';
 
@@ -404,4 +405,67 @@ test('permissions become the resource policy; versions and aliases can be invoke
   );
   expect((await invoke(alias.physicalId)).payload).toBe(`${attributes['Arn']}:live`);
   await expect(invoke(`${physicalId}:other`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
+describe('a version', () => {
+  const source = `export const handler = async () => process.env.KEY;`;
+  const keyed = (key: string) => fn('Kept', source, { FunctionName: 'kept', Environment: { Variables: { KEY: key } } });
+  const publish = (description: string, before?: Deployed) => {
+    const resource = declared('AWS::Lambda::Version', 'Current', { FunctionName: 'kept', Description: description });
+    return lambda.resources!['AWS::Lambda::Version']!.put(resource, before).then((deployed) => ({
+      ...deployed,
+      properties: resource.properties,
+    }));
+  };
+  const live = (version: string) =>
+    put(
+      lambda,
+      declared('AWS::Lambda::Alias', 'Live', { FunctionName: 'kept', FunctionVersion: version, Name: 'live' }),
+    );
+
+  test('runs what it was published with; only a new one has what has changed since', async () => {
+    await keyed('old');
+    const first = await publish('old');
+    await live('1');
+    await keyed('new');
+    expect((await invoke('kept')).payload).toBe('new');
+    expect((await invoke('kept:live')).payload).toBe('old');
+    // What depends on the function is put again, without a change of its own.
+    const again = await publish('old', first);
+    expect(again.attributes['Version']).toBe('1');
+    expect((await invoke('kept:live')).payload).toBe('old');
+    const second = await publish('new', again);
+    expect(second.attributes['Version']).toBe('2');
+    expect((await invoke('kept:live')).payload).toBe('old');
+    await live('2');
+    expect((await invoke('kept:live')).payload).toBe('new');
+    await lambda.resources!['AWS::Lambda::Version']!.remove!(first);
+    await expect(invoke('kept:1')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(live('1')).rejects.toThrow('Function not found');
+  });
+
+  test('cannot be published without a change', async () => {
+    await expect(publish('other words')).rejects.toThrow(
+      'A version for this Lambda function exists ( 2 ). Modify the function to create a new version.',
+    );
+  });
+
+  test('keeps its settings when the stage starts again', async () => {
+    await keyed('third');
+    const third = await publish('third');
+    const restarted = createLambda(stage.kernel);
+    const { resources } = restarted;
+    const next = declared('AWS::Lambda::Function', 'Kept', {
+      ...properties({ S3Bucket: 'assets', S3Key: stage.folder({ 'index.mjs': source }) }),
+      FunctionName: 'kept',
+      Environment: { Variables: { KEY: 'fourth' } },
+    });
+    await resources!['AWS::Lambda::Function']!.put(next);
+    const version = declared('AWS::Lambda::Version', 'Current', third.properties);
+    const kept = await resources!['AWS::Lambda::Version']!.put(version, third);
+    expect(kept.physicalId).toBe(third.physicalId);
+    const { payload } = await stage.kernel.ports.lambda!.invoke(kept.physicalId, {}, { type: 'root' } as never);
+    expect(payload).toBe('third');
+    await restarted.stop!();
+  });
 });

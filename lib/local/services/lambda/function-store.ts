@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Declared, Deployed } from '../../kernel/resource-type.ts';
-import type { Entry } from './entry.ts';
-import { addressOf } from './function-address.ts';
+import type { Declared } from '../../kernel/resource-type.ts';
+import type { Entry, Published } from './entry.ts';
 import type { LambdaFunction } from './function.ts';
 import type { Permissions } from './permissions.ts';
 
@@ -13,15 +12,10 @@ export interface FunctionStore {
   find(reference: string): Entry;
   arnOf(reference: string): string;
   define(fn: LambdaFunction): Promise<void>;
+  publish(number: string, version: Pick<Published, 'fn' | 'id'>): void;
   forget(name: string): Promise<void>;
 }
 
 const suffix = () => [...randomBytes(12)].map((byte) => '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'[byte % 36]).join('');
 /** The name CloudFormation generates for a function without one: at most 64 characters. */
 export const physicalName = ({ stack, logicalId }: Declared) => `${`${stack}-${logicalId}`.slice(0, 51)}-${suffix()}`;
-
-/** Removes a version or an alias. */
-export async function unqualify(store: FunctionStore, before: Deployed): Promise<void> {
-  const { name, qualifier } = addressOf(before.physicalId);
-  store.entries.get(name)?.qualifiers.delete(qualifier!);
-}

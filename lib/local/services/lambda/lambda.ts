@@ -29,6 +29,9 @@ export interface LambdaOptions {
   readonly retryDelays?: readonly number[];
 }
 
+const stopAll = ({ runner, versions }: Entry) =>
+  Promise.all([runner, ...[...versions.values()].map((version) => version.runner)].map((each) => each.stop()));
+
 const withReserved = ({ reserved: _, ...fn }: LambdaFunction, reserved: number | undefined): LambdaFunction =>
   reserved === undefined ? fn : { ...fn, reserved };
 
@@ -47,7 +50,9 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
   function find(reference: string): Entry {
     const { name, qualifier = '$LATEST' } = addressOf(reference);
     const entry = entries.get(name);
-    if (entry && (qualifier === '$LATEST' || entry.qualifiers.has(qualifier))) return entry;
+    if (entry && qualifier === '$LATEST') return entry;
+    const published = entry?.versions.get(entry.aliases.get(qualifier) ?? qualifier);
+    if (entry && published) return { ...entry, fn: published.fn, runner: published.runner };
     throw new AwsError('ResourceNotFoundException', `Function not found: ${arnOf(reference)}`, 404, { Type: 'User' });
   }
 
@@ -113,18 +118,25 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
     arnOf,
     async define(fn) {
       const entry = entries.get(fn.name);
-      entry?.runner.change(fn);
-      if (entry) entry.fn = fn;
-      else
-        entries.set(fn.name, {
-          fn,
-          runner: createRunner(kernel, fn, offset, log),
-          qualifiers: new Map(),
-          retries: 2,
-        });
+      if (!entry) {
+        const runner = createRunner(kernel, fn, offset, log);
+        return void entries.set(fn.name, { fn, runner, versions: new Map(), aliases: new Map(), retries: 2 });
+      }
+      entry.runner.change(fn);
+      entry.fn = fn;
+      // The concurrency is the function's, not the version's.
+      for (const [number, version] of entry.versions) {
+        const same = withReserved(version.fn, fn.reserved);
+        version.runner.change(same);
+        entry.versions.set(number, { ...version, fn: same });
+      }
+    },
+    publish(number, { fn, id }) {
+      entries.get(fn.name)!.versions.set(number, { fn, id, runner: createRunner(kernel, fn, offset, log) });
     },
     async forget(name) {
-      await entries.get(name)?.runner.stop();
+      const entry = entries.get(name);
+      if (entry) await stopAll(entry);
       entries.delete(name);
     },
   };
@@ -146,7 +158,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
       return changed;
     },
     reserve({ fn }, reserved) {
-      void functions.define(withReserved(fn, reserved));
+      void functions.define(withReserved(entries.get(fn.name)!.fn, reserved));
     },
   };
   return {
@@ -165,7 +177,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
       for (const source of sources.values()) source.stop();
       unfollow();
       log.close();
-      await Promise.all([...entries.values()].map(({ runner }) => runner.stop()));
+      await Promise.all([...entries.values()].map(stopAll));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ResourceType } from '../../../kernel/resource-type.ts';
-import { unqualify, type FunctionStore } from '../function-store.ts';
+import { addressOf } from '../function-address.ts';
+import type { FunctionStore } from '../function-store.ts';
 
 /** `AWS::Lambda::Alias`. */
 export function aliasResource(store: FunctionStore): ResourceType {
@@ -12,11 +13,15 @@ export function aliasResource(store: FunctionStore): ResourceType {
       ProvisionedConcurrencyConfig: true,
     },
     async put({ properties }) {
-      const { qualifiers, fn } = store.find(properties['FunctionName']);
-      qualifiers.set(properties['Name'], { version: properties['FunctionVersion'] });
+      const { aliases, fn } = store.find(properties['FunctionName']);
+      store.find(`${fn.name}:${properties['FunctionVersion']}`);
+      aliases.set(properties['Name'], properties['FunctionVersion']);
       const arn = store.arnOf(`${fn.name}:${properties['Name']}`);
       return { physicalId: arn, attributes: { AliasArn: arn } };
     },
-    remove: (before) => unqualify(store, before),
+    async remove({ physicalId }) {
+      const { name, qualifier } = addressOf(physicalId);
+      store.entries.get(name)?.aliases.delete(qualifier!);
+    },
   };
 }
