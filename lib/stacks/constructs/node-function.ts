@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnParameter, Duration, Fn, Lazy, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Alias,
@@ -74,7 +74,7 @@ export class NodeFunction extends Construct {
       },
     });
     this.function = new Function(this, 'Function', {
-      description: props.description,
+      description: props.canary ? `${props.description}, called through its alias` : props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(bundleFunction(props.entry, props.files)),
@@ -88,6 +88,7 @@ export class NodeFunction extends Construct {
       logGroup,
       reservedConcurrentExecutions: props.reservesConcurrency ? reserved(props) : undefined,
       deadLetterQueue: props.deadLetters?.queue,
+      currentVersionOptions: { description: settingsOfDeployment(this, props.environment) },
     });
     this.called = props.canary ? this.releasedBy(props.canary) : this.function;
   }
@@ -111,6 +112,29 @@ export class NodeFunction extends Construct {
       sourceAccount: Stack.of(this).account,
     });
   }
+}
+
+/**
+ * The settings that a deployment may change without a change of the template: those from parameters. A version is a snapshot, and CDK makes
+ * a new one when the template of its function changes; with these in its description, CloudFormation replaces it when their values change
+ * (AWS::Lambda::Version, `Description`; aws-cdk issue 25997).
+ */
+function settingsOfDeployment(scope: Construct, environment: NodeFunctionProps['environment']): string {
+  const stack = Stack.of(scope);
+  const isOfDeployment = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    const { Ref: ref, 'Fn::If': choice } = value as Record<string, unknown>;
+    return choice !== undefined || parameters.has(ref) || Object.values(value).some(isOfDeployment);
+  };
+  let parameters: ReadonlySet<unknown>;
+  return Lazy.string({
+    produce() {
+      const all = stack.node.findAll().filter((each) => each instanceof CfnParameter);
+      parameters = new Set(all.map(({ logicalId }) => stack.resolve(logicalId)));
+      const settings = Object.values(environment ?? {}).filter((value) => isOfDeployment(stack.resolve(value)));
+      return settings.length > 0 ? Fn.join(' ', settings) : undefined!;
+    },
+  });
 }
 
 /** The reserved concurrency: multiplied on stages with a `scale` setting, unless it is ten or fewer. */

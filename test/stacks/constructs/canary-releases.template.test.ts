@@ -71,6 +71,29 @@ test('every caller uses the alias; otherwise the canary would get no traffic', (
   }
 });
 
+test('a value that a deployment changes without the template reaches the version that learners call', async () => {
+  const { templates } = await assembly('prod');
+  const seen: string[] = [];
+  for (const { stack, id, Properties } of ofType(prod, 'AWS::Lambda::Alias')) {
+    const { Resources, Parameters = {} } = templates[stack]!;
+    const [versionId] = Properties.FunctionVersion['Fn::GetAtt'];
+    const { Description = '', FunctionName } = Resources[versionId]!.Properties;
+    /** References to parameters, and choices that depend on one. */
+    const valuesIn = (value: unknown): string[] => {
+      if (typeof value !== 'object' || value === null) return [];
+      const { Ref: ref, 'Fn::If': choice } = value as Record<string, any>;
+      if (choice || (typeof ref === 'string' && ref in Parameters)) return [JSON.stringify(value)];
+      return Object.values(value).flatMap(valuesIn);
+    };
+    const { Code: _, ...settings } = Resources[FunctionName.Ref]!.Properties;
+    const values = valuesIn(settings);
+    for (const value of values) expect([id, JSON.stringify(Description)]).toEqual([id, expect.stringContaining(value)]);
+    seen.push(...values);
+  }
+  expect(seen.join()).toMatch(/FilmKeyA.*FilmKeyB/);
+  expect(seen).toContain('{"Ref":"SiteUrl"}');
+});
+
 test('a stage without service levels has no canary releases', async () => {
   for (const stage of ['dev', 'pr-7'])
     expect((await all(stage)).filter(({ Type }) => /CodeDeploy|Lambda::(Alias|Version)/.test(Type))).toEqual([]);
