@@ -102,6 +102,8 @@ export class LiveClasses extends Construct {
         messageReviewHandler: { uri: review.arn, fallbackResult: 'DENY' },
         loggingConfigurationIdentifiers: [logging.attrArn],
       });
+      // A room that is created before it may invoke its review delivers no message.
+      room.node.addDependency(review.function.node.findChild('Rooms'));
       return {
         id,
         channelArn: channel.attrArn,

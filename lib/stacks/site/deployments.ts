@@ -16,6 +16,12 @@ export interface ReleaseDeployment {
   readonly config: Readonly<Record<string, string>>;
 }
 
+/**
+ * CDK's function fails after waiting for 13 minutes, and CloudFront sometimes takes longer (aws-cdk issue 15891). There is nothing to wait for:
+ * the edge revalidates these files.
+ */
+const invalidation = { waitForDistributionInvalidation: false } as const;
+
 /** Uploads the release to the bucket: hashed files first, pages last. Three paths are invalidated at the edge. */
 export function deployRelease(
   stack: Stack,
@@ -42,6 +48,7 @@ export function deployRelease(
     logGroup,
     prune: false,
     distribution,
+    ...invalidation,
     distributionPaths: ['/config.json'],
   });
   const pages = new BucketDeployment(stack, 'Pages', {
@@ -52,6 +59,7 @@ export function deployRelease(
     exclude: [missingPage],
     prune: false,
     distribution,
+    ...invalidation,
     distributionPaths: ['/', '/index.html'],
   });
   const missing = new BucketDeployment(stack, 'MissingPage', {

@@ -86,7 +86,12 @@ describe('the pool has channels with a chat room each', () => {
     const [review] = ofType(inProd, 'AWS::Lambda::Function').find(([id]) => id.includes('Review'))!;
     const rooms = ofType(inProd, 'AWS::IVSChat::Room');
     expect(rooms).toHaveLength(prod.channels);
-    for (const [, { Properties: room }] of rooms) {
+    const [invoking] = ofType(inProd, 'AWS::Lambda::Permission').find(
+      ([, { Properties: given }]) => given.Principal === 'ivschat.amazonaws.com',
+    )!;
+    for (const [, { Properties: room, DependsOn }] of rooms) {
+      // Otherwise a room may exist before it may invoke the review.
+      expect(DependsOn).toContain(invoking);
       expect(room).toMatchObject({
         MaximumMessageLength: 500,
         MaximumMessageRatePerSecond: 5,
