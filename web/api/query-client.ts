@@ -22,5 +22,7 @@ export const createQueryClient = () =>
     }),
     defaultOptions: {
       queries: { staleTime: 60_000, retry: (failures, error) => failures < 1 && mayPass(error), retryDelay: 800 },
+      // Without a connection a form says so at once, and what it sends later is what it holds then.
+      mutations: { networkMode: 'always' },
     },
   });

@@ -18,7 +18,7 @@ export default function ProfilePage() {
       <Heading>{messages.myProfile}</Heading>
       <AccountPart name={messages.aboutYou}>
         <PictureField picture={profile.userData.picture} />
-        <ProfileForm profile={profile} />
+        <ProfileForm key={profile.attributes.sub} profile={profile} />
       </AccountPart>
       <AccountPart name={messages.security}>
         <p>{messages.securityHint}</p>

@@ -38,11 +38,13 @@ const inputOf = (values: Values): SetUserProfileInput => ({
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(profile.userData));
+  // What the learner has typed; every other field shows what is saved, whichever page saved it.
+  const [typed, setTyped] = useState<Partial<Values>>({});
   const [fieldErrors, setFieldErrors] = useState<ProfileMessages>({});
   const [notice, setNotice] = useState('');
   const kept = valuesOf(profile.userData);
-  const changed = fields.some((field) => values[field] !== kept[field]);
+  const values = { ...kept, ...typed };
+  const changed = fields.filter((field) => values[field] !== kept[field]);
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
   const today = dayOf(serverNow());
   const yesterday = dayOf(serverNow() - 86_400_000);
@@ -51,7 +53,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   });
 
   const edit = (field: keyof Values) => (value: string) => {
-    setValues({ ...values, [field]: value });
+    setTyped({ ...typed, [field]: value });
     setFieldErrors({ ...fieldErrors, [field]: undefined });
     setNotice('');
   };
@@ -70,11 +72,18 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       if (half) found.birthdate = lazyMessages.birthdateIncomplete;
       show(found);
       if (Object.keys(found).length > 0) return;
-      const { errors, ...saved } = await save.mutateAsync(input);
+      if (changed.length === 0) return setNotice(lazyMessages.profileSaved);
+      // Only what has changed: another page may have saved the other fields since.
+      const { errors, ...saved } = await save.mutateAsync(
+        Object.fromEntries(changed.map((field) => [field, input[field]])),
+      );
       const refused = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
       if (errors.length > 0) return show(refused);
       keepUserData(client, saved);
-      setValues(valuesOf(saved));
+      // What was typed while it was being saved stays.
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([field, value]) => typed[field as keyof Values] !== value)),
+      );
       setNotice(lazyMessages.profileSaved);
     },
     () => lazyMessages.profileNotSaved,
@@ -141,10 +150,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           <button type="submit" className="button" aria-disabled={busy}>
             {busy ? codes.saving : lazyMessages.save}
           </button>
-          <span role="status">{notice || (changed && lazyMessages.unsavedChanges)}</span>
+          <span role="status">{changed.length > 0 ? lazyMessages.unsavedChanges : notice}</span>
         </div>
       </form>
-      <UnsavedChanges unsaved={changed} />
+      <UnsavedChanges unsaved={changed.length > 0} />
     </>
   );
 }

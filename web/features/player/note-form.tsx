@@ -16,6 +16,10 @@ const empty: Written = { code: '', second: 0, text: '' };
 /** As in the schema. */
 export const longestNote = 2000;
 
+/** What was typed after the text that is saved; all of it if that was changed. */
+const restOf = (now: string, saved: string): string =>
+  now.startsWith(saved) ? now.slice(saved.length).trimStart() : now;
+
 /** A note written while the film plays on; it belongs to the second at which it was started. */
 export function NoteForm({ playback, current, nameOf, onSave }: NoteFormProps) {
   const id = useId();
@@ -29,7 +33,8 @@ export function NoteForm({ playback, current, nameOf, onSave }: NoteFormProps) {
     async () => {
       if (draft.text.trim() === '') return;
       await onSave({ ...draft, text: draft.text.trim() });
-      setDraft(empty);
+      // What was typed while it was being saved stays, as the next note.
+      setDraft((now) => (now.text === draft.text ? empty : { ...now, text: restOf(now.text, draft.text) }));
     },
     (error) => (error as Error).message,
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { longestNote } from './note-form.tsx';
@@ -17,6 +17,8 @@ interface NoteItemProps {
 export function NoteItem({ note, onGo, onSave, onDelete }: NoteItemProps) {
   const [text, setText] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
+  const typed = useRef(text);
+  useLayoutEffect(() => void (typed.current = text), [text]);
   const close = () => {
     flushSync(() => setText(undefined));
     opener.current?.focus();
@@ -26,7 +28,8 @@ export function NoteItem({ note, onGo, onSave, onDelete }: NoteItemProps) {
       const wanted = text?.trim() ?? '';
       if (wanted === '') return;
       if (wanted !== note.text) await onSave(wanted);
-      close();
+      // What was typed while it was being saved stays open.
+      if (typed.current === text) close();
     },
     (error) => (error as Error).message,
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { request } from '../../api/graphql.ts';
 import type { GetLessonNotesQuery, LessonNoteTextFragment } from '../../api/operations.generated.ts';
 import { DeleteLessonNoteDocument, SaveLessonNoteDocument } from './notes.generated.ts';
@@ -37,10 +38,22 @@ export function useNotes(link: string) {
       ...kept,
       notes: [...of(kept?.notes ?? [])].sort((one, other) => one.second - other.second),
     }));
+  const unanswered = useRef<Written>(undefined);
   const save = useMutation({
     scope,
     mutationFn: async (written: Written) => {
+      const { id, code, second, text } = written;
+      const isSame = (other: Omit<Written, 'id'> | undefined) =>
+        other?.code === code && other.second === second && other.text === text;
+      // Sent before without an answer: it may be saved already.
+      if (id === undefined && isSame(unanswered.current)) {
+        const { notes } = await client.fetchQuery({ ...notesQuery(link), staleTime: 0 });
+        const found = notes.find(isSame);
+        if (found) return found;
+      }
+      unanswered.current = written;
       const { note, errors } = (await request(SaveLessonNoteDocument, { input: { ...written, link } })).saveLessonNote;
+      unanswered.current = undefined;
       if (!note) throw new Refused(errors[0]?.message ?? notSaved);
       return note;
     },

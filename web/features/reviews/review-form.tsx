@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { limits } from '../../../lib/model/text-limits.ts';
 import { validateReview, type ReviewMessages } from '../../../lib/model/validation.ts';
 import { Field } from '../../ui/field.tsx';
@@ -20,6 +20,8 @@ export function ReviewForm({ link, before, onSaved, onCancel }: ReviewFormProps)
   const [rating, setRating] = useState(before?.rating ?? 0);
   const [review, setReview] = useState(before?.review ?? '');
   const [fieldErrors, setFieldErrors] = useState<ReviewMessages>({});
+  const written = useRef({ rating, review });
+  useLayoutEffect(() => void (written.current = { rating, review }), [rating, review]);
   const write = useWriteReview(link);
   const refusal = write.data?.errors.find(({ field }) => field !== 'rating' && field !== 'review');
   const submit = (event: SubmitEvent) => {
@@ -33,7 +35,8 @@ export function ReviewForm({ link, before, onSaved, onCancel }: ReviewFormProps)
       {
         onSuccess: ({ errors }) => {
           setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
-          if (errors.length === 0) onSaved();
+          // What was typed while it was being saved stays open.
+          if (errors.length === 0 && written.current.rating === rating && written.current.review === review) onSaved();
         },
       },
     );

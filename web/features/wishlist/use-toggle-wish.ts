@@ -10,13 +10,13 @@ export function useToggleWish(link: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<'still' | 'pending' | 'failed'>('still');
-  const toggle = async (onDone?: (inWishlist: boolean) => void): Promise<void> => {
+  const toggle = async (wanted: boolean, onDone?: (inWishlist: boolean) => void): Promise<void> => {
     if (state === 'pending') return;
     setState('pending');
     try {
       const { toggleWish } = await loadChunk(() => import('./toggle-wish.ts'));
       const logIn = (from: string) => navigate({ to: '/login', search: { from } });
-      const inWishlist = await toggleWish(client, link, logIn);
+      const inWishlist = await toggleWish(client, link, wanted, logIn);
       setState('still');
       if (inWishlist !== undefined) onDone?.(inWishlist);
     } catch {

@@ -22,7 +22,7 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
         className={wide ? 'button secondary wish' : 'icon-button wish'}
         aria-pressed={saved}
         aria-label={wide ? undefined : messages.saveNamed(name)}
-        onClick={() => void toggle()}
+        onClick={() => void toggle(!inWishlist)}
       >
         <HeartIcon filled={saved} />
         {wide && <span>{saved ? messages.saved : messages.save}</span>}

@@ -22,7 +22,7 @@ interface WishRowProps {
 export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
   const { link, name, summary, image, price, savedPrice, status, type, interval, instructors } = item;
   const { toggle, isError } = useToggleWish(link);
-  const flip = () => void toggle((inWishlist) => onRemoved(!inWishlist));
+  const flip = () => void toggle(removed, (inWishlist) => onRemoved(!inWishlist));
   const withdrawn = status === 'withdrawn';
   const dropped = price !== null && savedPrice !== null && price < savedPrice;
   const amount = price === 0 ? messages.free : formatMoney(price ?? 0);
