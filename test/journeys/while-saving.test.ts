@@ -1,7 +1,8 @@
 /** A slow line: what is typed while something is saved, saved twice, or saved without an answer. */
 import type { Page } from 'playwright-core';
 import { filmHasCome } from './film.ts';
-import { phone, storyTeller } from './page.ts';
+import { goodPassword, logIn } from './account.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner, becomeOwner } from './signed-in.ts';
 
 const story = storyTeller();
@@ -199,3 +200,41 @@ story(
     await submit.waitFor({ state: 'detached' });
   },
 );
+
+story('What was begun is there after the tab was thrown away, or the session has ended', phone, async ({ page }) => {
+  const { email } = await becomeOwner(page);
+  const practice = '/my-courses/reading-a-price-chart/practice/what-one-bar-tells-you';
+  await page.goto(practice);
+  const number = page.locator('form.asked').getByRole('textbox').first();
+  await number.fill('1.25');
+  await page.reload();
+  await number.waitFor();
+  expect(await number.inputValue()).toBe('1.25');
+
+  await page.goto('/my-courses/reading-a-price-chart');
+  await filmHasCome(page);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByRole('textbox', { name: 'New note' }).pressSequentially('Half a tho');
+  await page.goto('/courses/reading-a-price-chart');
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByRole('button', { name: 'Write a review' }).tap();
+  await reviews.getByLabel('Your review').fill('Clear and');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login?from=/my-courses/reading-a-price-chart');
+  await logIn(page, { email, password: goodPassword });
+  await arriveAt(page, '/my-courses/reading-a-price-chart');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByRole('textbox', { name: /^Note at 0:\d\d$/ }).waitFor();
+  await page.goto('/courses/reading-a-price-chart');
+  expect(await reviews.getByLabel('Your review').inputValue()).toBe('Clear and');
+  await reviews.getByRole('button', { name: 'Cancel' }).tap();
+  await page.reload();
+  await reviews.getByRole('button', { name: 'Write a review' }).waitFor();
+
+  // Another learner in the same tab finds none of it.
+  await page.evaluate(() => localStorage.clear());
+  await becomeOwner(page);
+  await page.goto(practice);
+  await number.waitFor();
+  expect(await number.inputValue()).toBe('');
+});

@@ -67,6 +67,7 @@ function Work({ exercise, link, code }: Params & { readonly exercise: Exercise }
   const Kind = exercise.kind === 'drill' ? Drill : Quiz;
   return (
     <Kind
+      name={`${link}/${code} ${exercise.attempt}`}
       exercise={exercise}
       onAnswer={async (answers) => {
         // For the links below a result. Their other queries depend on this answer, so they wait for it.

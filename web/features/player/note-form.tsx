@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useDraft } from '../../shared/profile/use-draft.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { Playback } from './playback.ts';
 import type { Written } from './use-notes.ts';
@@ -6,6 +7,7 @@ import { clock } from '../../ui/clock.ts';
 import * as messages from './messages.tsx';
 
 interface NoteFormProps {
+  readonly link: string;
   readonly playback: Playback;
   readonly current: string;
   readonly nameOf: (code: string) => string;
@@ -21,9 +23,9 @@ const restOf = (now: string, saved: string): string =>
   now.startsWith(saved) ? now.slice(saved.length).trimStart() : now;
 
 /** A note written while the film plays on; it belongs to the second at which it was started. */
-export function NoteForm({ playback, current, nameOf, onSave }: NoteFormProps) {
+export function NoteForm({ link, playback, current, nameOf, onSave }: NoteFormProps) {
   const id = useId();
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useDraft(`note ${link}`, empty);
   const begun = draft.text !== '';
   const change = (text: string) => {
     if (text === '') setDraft(empty);

@@ -69,7 +69,7 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
   );
   return (
     <div className="notes">
-      <NoteForm playback={playback} current={current} nameOf={nameOf} onSave={save} />
+      <NoteForm key={link} link={link} playback={playback} current={current} nameOf={nameOf} onSave={save} />
       <p role="status" className="note-said">
         {deleted && `${messages.noteDeleted} `}
         {deleted && (

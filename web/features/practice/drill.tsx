@@ -23,6 +23,8 @@ import { toEnd } from './messages.replay.ts';
 import * as messages from './messages.ts';
 
 export interface WorkProps {
+  /** Names the attempt among all of the learner's. */
+  readonly name: string;
   readonly exercise: Exercise;
   readonly onAnswer: (answers: readonly QuestionAnswer[]) => Promise<boolean>;
   readonly onAgain: () => void;
@@ -44,14 +46,14 @@ function scrollToQuestion(panel: HTMLElement | null): void {
 }
 
 /** The session with its questions: it plays to each question, and continues once that is answered. */
-export function Drill({ exercise, onAnswer, onAgain, children }: WorkProps) {
+export function Drill({ name, exercise, onAnswer, onAgain, children }: WorkProps) {
   const { chart, bars, verdicts, asks, result } = exercise;
   const [replay] = useState(() => replayOf(bars, verdicts.length > 0));
   useEffect(() => replay.addBars(barsIn(bars)), [replay, bars]);
   useEffect(() => () => replay.pause(), [replay]);
   const [read, setRead] = useState(verdicts.length);
   const isShown = useIsShown(replay);
-  const drafts = useDrafts(asks?.questions ?? []);
+  const drafts = useDrafts(name, asks?.questions ?? []);
   const panel = useRef<HTMLDivElement>(null);
   const tick = chart!.tick;
   const drafted = JSON.stringify(draftedLines(exercise, drafts));

@@ -18,9 +18,9 @@ import { useDrafts, type Drafts } from './use-drafts.ts';
 import * as messages from './messages.ts';
 
 /** All questions on one page, submitted together; then each with the correct answer. */
-export function Quiz({ exercise, onAnswer, onAgain, children }: WorkProps) {
+export function Quiz({ name, exercise, onAnswer, onAgain, children }: WorkProps) {
   const { asks } = exercise;
-  const drafts = useDrafts(asks?.questions ?? []);
+  const drafts = useDrafts(name, asks?.questions ?? []);
   const result = useRef<HTMLDivElement>(null);
   const wasOver = useRef(!asks);
   useEffect(() => {

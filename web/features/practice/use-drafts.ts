@@ -1,11 +1,18 @@
 import { useState } from 'react';
+import { useDraft } from '../../shared/profile/use-draft.ts';
 import { emptyDraft, problemsOf, type Draft, type Problems } from './drafts.ts';
 import type { Placing } from './question-props.ts';
 import type { Question } from './queries.ts';
 
-/** The drafts for the questions of one moment, and which price the chart sets. */
-export function useDrafts(questions: readonly Question[]) {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+type Drafted = Readonly<Record<string, Draft>>;
+const none: Drafted = {};
+
+/**
+ * The drafts for the questions of one moment, and which price the chart sets.
+ * @param attempt whose drafts they are
+ */
+export function useDrafts(attempt: string, questions: readonly Question[]) {
+  const [drafts, setDrafts] = useDraft<Drafted>(`practice ${attempt}`, none);
   const [tried, setTried] = useState(false);
   const [placing, setPlacing] = useState<Placing | null>(null);
   const draftOf = (question: Question): Draft => drafts[question.id] ?? emptyDraft(question);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDraft } from '../../shared/profile/use-draft.ts';
 import * as messages from './messages.tsx';
 import { ownReviewQuery } from './queries.ts';
-import { ReviewForm } from './review-form.tsx';
+import { ReviewForm, type ReviewDraft } from './review-form.tsx';
 import { ReviewText } from './review-text.tsx';
 
 interface OwnReviewProps {
@@ -12,16 +13,20 @@ interface OwnReviewProps {
   readonly owned: boolean;
 }
 
+const untouched: ReviewDraft = {};
+
 /** The learner's own review with an edit button, or the invitation to write one. */
 export default function OwnReview({ link, owned }: OwnReviewProps) {
   const { data: review } = useQuery(ownReviewQuery(link));
-  const [writing, setWriting] = useState(false);
+  const [draft, setDraft] = useDraft(`review ${link}`, untouched);
+  const [writing, setWriting] = useState(draft !== untouched);
   const [saved, setSaved] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (review === undefined || (review === null && !owned)) return null;
   /** The focus returns to the button that opened the form. */
   const close = (written: boolean) => {
     flushSync(() => {
+      setDraft(untouched);
       setWriting(false);
       setSaved(written);
     });
@@ -35,7 +40,14 @@ export default function OwnReview({ link, owned }: OwnReviewProps) {
   return (
     <div className="own-review">
       {writing ? (
-        <ReviewForm link={link} before={review} onSaved={() => close(true)} onCancel={() => close(false)} />
+        <ReviewForm
+          link={link}
+          before={review}
+          draft={draft}
+          onDraft={setDraft}
+          onSaved={() => close(true)}
+          onCancel={() => close(false)}
+        />
       ) : review ? (
         <ReviewText review={review} by={messages.yourReview}>
           {review.censored && (

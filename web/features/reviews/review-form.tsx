@@ -7,18 +7,23 @@ import type { Review } from './queries.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useWriteReview } from './use-write-review.ts';
 
+/** What the learner has changed of it. */
+export type ReviewDraft = Partial<Pick<Review, 'rating' | 'review'>>;
+
 interface ReviewFormProps {
   readonly link: string;
   /** The review to change; null for a first one. */
   readonly before: Review | null;
+  readonly draft: ReviewDraft;
+  readonly onDraft: (draft: ReviewDraft) => void;
   readonly onSaved: () => void;
   readonly onCancel?: () => void;
 }
 
 /** Writes or changes a review. The text is kept if saving fails. */
-export function ReviewForm({ link, before, onSaved, onCancel }: ReviewFormProps) {
-  const [rating, setRating] = useState(before?.rating ?? 0);
-  const [review, setReview] = useState(before?.review ?? '');
+export function ReviewForm({ link, before, draft, onDraft, onSaved, onCancel }: ReviewFormProps) {
+  const rating = draft.rating ?? before?.rating ?? 0;
+  const review = draft.review ?? before?.review ?? '';
   const [fieldErrors, setFieldErrors] = useState<ReviewMessages>({});
   const written = useRef({ rating, review });
   useLayoutEffect(() => void (written.current = { rating, review }), [rating, review]);
@@ -43,13 +48,13 @@ export function ReviewForm({ link, before, onSaved, onCancel }: ReviewFormProps)
   };
   return (
     <form className="form review-form" onSubmit={submit} noValidate>
-      <StarChoice value={rating} onValue={setRating} error={fieldErrors.rating} />
+      <StarChoice value={rating} onValue={(stars) => onDraft({ ...draft, rating: stars })} error={fieldErrors.rating} />
       <Field
         label={messages.yourReview}
         name="review"
         lines={5}
         value={review}
-        onValue={setReview}
+        onValue={(text) => onDraft({ ...draft, review: text })}
         error={fieldErrors.review}
       >
         <small>
