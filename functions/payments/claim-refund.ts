@@ -23,9 +23,11 @@ const day = 86_400_000;
  * @throws Refused with the limit that prevents it
  */
 export async function claimRefund(sub: string, order: OrderItem): Promise<void> {
-  if ((order.refundableUntil ?? '') <= new Date().toISOString())
-    throw new Refused('NotRefundable', 'id', refundTooLate(refundDays));
   const looked = await readRefundFacts(sub, order);
+  // A refund that was granted and then failed at the bank may be requested at any time.
+  const isGranted = looked.refunds?.orders[order.id] !== undefined;
+  if (!isGranted && (order.refundableUntil ?? '') <= new Date().toISOString())
+    throw new Refused('NotRefundable', 'id', refundTooLate(refundDays));
   if (looked.seen >= refundShare) throw new Refused('NotRefundable', 'id', refundTooMuchSeen(shareWords));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const known = attempt === 0 ? looked.refunds : await readOne<RefundsItem>(refundsKey(sub));

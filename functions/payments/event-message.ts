@@ -18,9 +18,15 @@ export interface EventMessage {
   readonly subscription?: string;
   /** For a payment: whether it belongs to an order rather than to a subscription's invoice. Absent in events queued by earlier releases. */
   readonly isOfOrder?: boolean;
+  /** For a refund: whether the money did not reach the learner. */
+  readonly isFailedRefund?: boolean;
   /** Correlation id of the original request, from the object's metadata. */
   readonly correlation?: string;
 }
+
+/** Whether a refund has failed: the bank rejected it, or it was canceled. */
+export const isFailed = ({ status }: { readonly status?: string | null }): boolean =>
+  status === 'failed' || status === 'canceled';
 
 export const eventMessageOf = ({ id, type, created, data }: Stripe.Event): EventMessage => {
   const object = data.object as {
@@ -28,6 +34,7 @@ export const eventMessageOf = ({ id, type, created, data }: Stripe.Event): Event
     payment_intent?: string | { id: string } | null;
     customer?: string | { id: string } | null;
     metadata?: Stripe.Metadata | null;
+    status?: string | null;
     parent?: Pick<Stripe.Invoice.Parent, 'subscription_details'> | null;
   };
   const correlation =
@@ -39,5 +46,6 @@ export const eventMessageOf = ({ id, type, created, data }: Stripe.Event): Event
     customer: idIn(object.customer) ?? undefined,
     subscription: idIn(object.parent?.subscription_details?.subscription) ?? undefined,
     isOfOrder: type.startsWith('payment_intent.') ? Boolean(object.metadata?.['order']) : undefined,
+    isFailedRefund: type === 'refund.failed' || (type === 'refund.updated' && isFailed(object)) || undefined,
   };
 };

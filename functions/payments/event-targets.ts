@@ -62,9 +62,11 @@ function targetOf({ id, type, object, payment, isOfOrder }: EventMessage): reado
 }
 
 /** Reports what an operator must know, once per event: it was not processed before. */
-export function reportEvent({ id, type, object, payment }: EventMessage): void {
+export function reportEvent({ id, type, object, payment, isFailedRefund }: EventMessage): void {
   if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
   else if (type === 'invoice.finalization_failed') metric('InvoiceNotFinal', { invoice: object });
+  // Before the order is read: of a deleted account there is none, and its learner waits for the money all the same.
+  else if (isFailedRefund) metric('RefundFailed', { refund: object, payment: payment ?? '' });
   else if (type === 'radar.early_fraud_warning.created') metric('FraudWarning', { payment: payment ?? '' });
   else if (!handled.has(type)) log('INFO', 'Nothing to do for an event', { type, event: id });
 }

@@ -7,7 +7,7 @@ import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { outboxKey } from '../../lib/model/keys.ts';
 import { formatMoney } from '../../lib/model/money.ts';
 import { afterRefundSentence, countsAsSeenSentence, refundSentence } from '../../lib/model/refunds.ts';
-import { opens, type Outcome } from './outcome.ts';
+import { isUnpaid, opens, type Outcome } from './outcome.ts';
 import { correlation } from '../shared/log.ts';
 import * as messages from './messages.mail.ts';
 import { trialRefused } from './messages.ts';
@@ -21,10 +21,10 @@ const receiptOf = ({ id }: OrderItem) => ({ label: messages.viewReceipt, to: `/o
 /** The mail for a change of an order, if any. */
 export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: string): TransactWriteItem[] {
   if (!order.email) return [];
-  const wasOpen = opens(order.status) || order.status === 'disputed';
-  if (opens(status) && !wasOpen) return [outgoing(order.email, receipt(order, order.promoCode), now)];
+  if (opens(status) && isUnpaid(order.status)) return [outgoing(order.email, receipt(order, order.promoCode), now)];
   if (refunded > order.refunded)
     return [outgoing(order.email, refund(order, refunded - order.refunded, status === 'refunded'), now)];
+  if (refunded < order.refunded) return [outgoing(order.email, refundFailed(order, order.refunded - refunded), now)];
   if (status === 'disputed' && order.status !== 'disputed') return [outgoing(order.email, dispute(order), now)];
   return [];
 }
@@ -55,6 +55,19 @@ const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
     messages.order(order.id),
   ],
   action: receiptOf(order),
+});
+
+/** Only a full refund can be requested again; a plan that has ended with it stays ended. */
+const refundFailed = (order: OrderItem, amount: number): Words => ({
+  kind: 'refund-failed',
+  subject: messages.refundFailed(order.name),
+  lines: [
+    messages.refundReturned(formatMoney(amount), order.name),
+    order.status === 'refunded' ? messages.requestAgain : messages.payOtherwise,
+    ...(order.status === 'refunded' && !order.subscription ? [messages.isOpenMeanwhile(order.name)] : []),
+    messages.order(order.id),
+  ],
+  action: { label: messages.openOrderHistory, to: '/order-history' },
 });
 
 const dispute = (order: OrderItem): Words => ({

@@ -19,6 +19,15 @@ export const refund = (product: string) => `Your refund for ${product}`;
 export const refunded = (amount: string, product: string) =>
   `We refunded ${amount} for ${product}. It can take your bank five to ten days to show it.`;
 
+export const openOrderHistory = 'Open Order History';
+export const refundFailed = (product: string) => `Your refund for ${product} did not go through`;
+export const refundReturned = (amount: string, product: string) =>
+  `Your bank did not accept our refund of ${amount} for ${product} and returned the money to us.`;
+export const isOpenMeanwhile = (product: string) => `In the meantime, ${product} is open in My Courses again.`;
+export const requestAgain =
+  'You can still get it back: request the refund again under Order History. If your card or account is closed, reply to this email, and we will pay you another way.';
+export const payOtherwise = 'Please reply to this email, and we will pay you another way.';
+
 export const dispute = (product: string) => `Your payment for ${product} is disputed`;
 export const disputed = (product: string) =>
   `Your bank told us that the payment for ${product} is disputed. Your access is suspended until the dispute is resolved.`;

@@ -51,5 +51,9 @@ export function outcomeOf(payment: Stripe.PaymentIntent, disputes: readonly Disp
 export const problemOf = (error: Stripe.PaymentIntent.LastPaymentError | null): string | null =>
   error && (error.type === 'card_error' ? (error.message ?? messages.declined) : messages.failed);
 
+/** Whether no money has been received for an order: it becomes a purchase when there is. */
+export const isUnpaid = (status: OrderStatus): boolean =>
+  status === 'pending' || status === 'processing' || status === 'cancelled';
+
 /** Whether the learner has access to what was bought. */
 export const opens = (status: OrderStatus): boolean => status === 'paid' || status === 'partly-refunded';

@@ -2,10 +2,9 @@ import { learnerPartition } from '../../lib/model/keys.ts';
 import Stripe from 'stripe';
 import type { OrderItem } from '../../lib/model/items/order.ts';
 import { createOnce } from './create-once.ts';
+import { isFailed } from './event-message.ts';
 import type { Part } from './refund-fence.ts';
 import { stripe } from './stripe.ts';
-
-const failed = (refund: Stripe.Refund): boolean => refund.status === 'failed' || refund.status === 'canceled';
 
 /**
  * Refunds the rest of a payment, or a part of it. Idempotent, even across different requests.
@@ -23,14 +22,14 @@ export async function refundPayment(
   const before = await refunds();
   const part = what === 'all' ? undefined : what;
   const to = part && String(part.to);
-  const isPart = (refund: Stripe.Refund) => refund.metadata?.['to'] === to && !failed(refund);
+  const isPart = (refund: Stripe.Refund) => refund.metadata?.['to'] === to && !isFailed(refund);
   if (part && before.some(isPart)) return;
   try {
     await createOnce({
       partition: learnerPartition(sub),
       // A refund that failed at the bank is followed by another one.
       name: part
-        ? `refund-${order.id}-to-${to}-${before.filter(failed).length}`
+        ? `refund-${order.id}-to-${to}-${before.filter(isFailed).length}`
         : `refund-${order.id}-${before.length}`,
       create: (key) =>
         api.refunds.create(

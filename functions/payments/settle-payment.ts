@@ -27,7 +27,7 @@ import { transactFor } from './events.ts';
 import { granting, openedBy, type Opened } from './grants.ts';
 import { releaseCode, redeemCode } from './reserve-promo.ts';
 import { mailsOf } from './mails.ts';
-import { outcomeOf, opens, type Outcome } from './outcome.ts';
+import { isUnpaid, outcomeOf, opens, type Outcome } from './outcome.ts';
 import { endOverlappingCheckouts, isPaidTwice } from './overlapping-checkouts.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
@@ -102,11 +102,12 @@ export async function settlePayment(
     if (refused.length === 0) {
       await processWithdrawals(writes);
       if (outcome.status !== order.status) {
-        const counted = { paid: 'OrderPaid', refunded: 'OrderRefunded' }[outcome.status as string];
-        if (counted) metric(counted);
+        // A dispute that was won, or a refund that failed, is no purchase.
+        const isPurchase = outcome.status === 'paid' && isUnpaid(order.status);
+        if (isPurchase) metric('OrderPaid');
+        if (outcome.status === 'refunded') metric('OrderRefunded');
         if (isOpening && isPaidTwice(order, opened)) metric('PaidTwice', { order: orderId });
-        if (counted === 'OrderPaid' && Date.now() / 1000 - paidAt(payment) > lateAfter)
-          metric('AccessLate', { order: orderId });
+        if (isPurchase && Date.now() / 1000 - paidAt(payment) > lateAfter) metric('AccessLate', { order: orderId });
         log('INFO', 'Order settled', { order: orderId, payment: id, from: order.status, to: outcome.status });
       }
       return settled;

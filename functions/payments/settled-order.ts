@@ -19,7 +19,14 @@ export function settledOrder(
   links: readonly string[],
   now: string,
 ): OrderItem {
-  const refundableUntil = opens(status) ? new Date(Date.parse(order.createdAt) + refundDays * day).toISOString() : null;
+  const daysAfter = (at: string): string => new Date(Date.parse(at) + refundDays * day).toISOString();
+  // A full refund that the bank rejected can be requested again, however late that was.
+  const ends = [
+    order.refundableUntil ?? '',
+    daysAfter(order.createdAt),
+    ...(order.status === 'refunded' ? [daysAfter(now)] : []),
+  ];
+  const refundableUntil = opens(status) ? ends.toSorted().at(-1)! : null;
   return {
     ...order,
     ...{ status, refunded, problem, refundableUntil, payment, updatedAt: now },

@@ -18,6 +18,7 @@ export interface StopItem {
 export type MailKind =
   | 'receipt'
   | 'refund'
+  | 'refund-failed'
   | 'renewal-failed'
   | 'renewal-ahead'
   | 'authentication-needed'

@@ -88,7 +88,14 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
         ),
         graph('Anomalies', [
           ...counted('WebhookRefused', 'WebhooksLost', 'PaymentMismatch', 'PromoOverdrawn', 'CreditOverdrawn'),
-          ...counted('PaidTwice', 'SubscriptionWithoutOrder', 'PaymentFailure', 'Dispute', 'SweepFailed'),
+          ...counted(
+            'PaidTwice',
+            'RefundFailed',
+            'SubscriptionWithoutOrder',
+            'PaymentFailure',
+            'Dispute',
+            'SweepFailed',
+          ),
         ]),
       ),
       ...row(

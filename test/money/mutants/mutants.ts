@@ -2,6 +2,7 @@ import type { Mutant } from '../../tools/mutation/mutant.ts';
 import { ofCodes } from './codes.ts';
 import { ofCredits } from './credits.ts';
 import { ofPlans } from './plans.ts';
+import { ofRefunds } from './refunds.ts';
 import { ofSingles } from './singles.ts';
 import { ofEdges } from './stripe.ts';
 import { ofTrials } from './trials.ts';
@@ -15,5 +16,6 @@ export const moneyMutants: readonly Mutant[] = [
   ...ofPlans,
   ...ofTrials,
   ...ofTwice,
+  ...ofRefunds,
   ...ofEdges,
 ];

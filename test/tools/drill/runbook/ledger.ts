@@ -145,6 +145,17 @@ export const ledgerDrills: readonly AlarmDrill[] = [
     ],
   },
   {
+    alarm: 'RefundFailed',
+    fault: "a refund is rejected by the learner's bank",
+    async by(scene) {
+      const { payment } = await scene.buy();
+      const { id } = await scene.till.control('refund', { payment });
+      await scene.till.control('fail-refund', { refund: id });
+      strange = payment;
+    },
+    steps: [{ type: 'filter message = "RefundFailed"', says: /pi_/ }, done('the learner is paid by bank transfer')],
+  },
+  {
     alarm: 'SubscriptionWithoutOrder',
     fault: 'somebody makes a subscription by hand, with our metadata and an order that is none',
     async by(scene) {

@@ -1,0 +1,64 @@
+import { killer, of } from './row.ts';
+
+const failed = killer('money/failed-refunds');
+const told = failed(
+  'a refund that fails is reported, and its learner has a mail of its own instead of a second receipt',
+);
+
+/** Refunds that a bank rejects. */
+export const ofRefunds = [
+  ...of('event-targets', [
+    {
+      id: 'back-silent',
+      breaks: 'a refund that the bank rejects is not reported',
+      find: "else if (isFailedRefund) metric('RefundFailed', { refund: object, payment: payment ?? '' });",
+      replace: '',
+      by: failed('it is reported for a deleted account as well'),
+    },
+  ]),
+  ...of('mails', [
+    {
+      id: 'back-receipt',
+      breaks: 'a refund that fails is mailed as another purchase',
+      find: 'opens(status) && isUnpaid(order.status)',
+      replace: 'opens(status) && !opens(order.status)',
+      by: told,
+    },
+    {
+      id: 'back-plan',
+      breaks: 'the learner reads that a plan is open which its refund has ended',
+      find: "order.status === 'refunded' && !order.subscription ?",
+      replace: "order.status === 'refunded' ?",
+      by: failed('a plan that ended with its refund stays ended when that fails, and its learner is told'),
+    },
+  ]),
+  ...of('settle-payment', [
+    {
+      id: 'back-counted',
+      breaks: 'a refund that fails counts as a purchase, with late access',
+      find: "outcome.status === 'paid' && isUnpaid(order.status)",
+      replace: "outcome.status === 'paid' && isUnpaid('pending')",
+      by: failed('it is not late access when a refund fails long after the payment'),
+    },
+  ]),
+  ...of('claim-refund', [
+    {
+      id: 'back-late',
+      breaks: 'a granted refund that failed cannot be requested again after the period has ended',
+      find: '!isGranted && ',
+      replace: '',
+      by: failed('a granted refund that failed can be requested again after the period has ended'),
+    },
+  ]),
+  ...of('settled-order', [
+    {
+      id: 'back-period',
+      breaks: 'the page offers no refund again when one fails after the period has ended',
+      find: "order.status === 'refunded' ?",
+      replace: "order.status === 'pending' ?",
+      by: failed(
+        'a full refund that fails after the period has ended opens a new one, also for one that an operator made',
+      ),
+    },
+  ]),
+];
