@@ -33,7 +33,8 @@ export async function endOverlappingCheckouts(sub: string, order: string, links:
   }
 }
 
-async function openCheckouts(sub: string): Promise<CheckoutItem[]> {
+/** All open checkouts of a learner. */
+export async function openCheckouts(sub: string): Promise<CheckoutItem[]> {
   const { PK, SK } = checkoutKey(sub, '');
   const query = {
     TableName: table(),

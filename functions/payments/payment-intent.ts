@@ -20,6 +20,7 @@ import { createOnce } from './create-once.ts';
 import { openOrder, quoteFor } from './open-order.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
+import { settleMembers } from './settle-members.ts';
 import { settlePayment } from './settle-payment.ts';
 import { idIn, missingParam, stripe } from './stripe.ts';
 import { put, transact, update } from './transaction.ts';
@@ -55,6 +56,7 @@ export async function paymentIntent(ask: PaymentIntentRequest): Promise<IntentAn
     if (isForGood(owned)) throw new Refused('AlreadyOwned', 'link');
     if (isSuspended(owned)) throw new Refused('AlreadyOwned', 'link', isDisputed);
     if (isFree(product)) throw new Refused('ProductIsFree', 'link');
+    if (attempt === 0) await settleMembers(sub, product);
     const { owned: members, orders } = await ownedMembersOf(sub, product, open?.orderId ?? null);
     if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsBundle);
     const may = creditsOf(product, members);

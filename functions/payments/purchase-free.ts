@@ -18,6 +18,7 @@ import type { PaymentIntentRequest } from './payment-intent.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { absent, put, transact } from './transaction.ts';
+import { settleMembers } from './settle-members.ts';
 import { readPromo } from './promo-rate-limit.ts';
 import { shardsToTry } from './promo-shards.ts';
 
@@ -45,6 +46,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     const promo = creditOf(may) < product.price ? given : null;
     return { promo, orders, ...quoteFor(product, product.price, promo, null, may) };
   };
+  await settleMembers(sub, product);
   const expected = await quoted(open?.orderId ?? null);
   if (expected.quote.total !== 0) throw new Refused('NotFree', 'link');
   // An open order for the same product will not be paid.

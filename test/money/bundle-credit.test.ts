@@ -307,6 +307,45 @@ describe('two bundles with one member', () => {
   });
 });
 
+test('what was paid for a member counts toward its bundle although the events are late', async () => {
+  const buyer = newBuyer();
+  const { orderId, clientSecret } = await till.ask(buyer, futures);
+  expect(await harness.pay(clientSecret)).toBe('succeeded');
+  const bundle = await till.ask(buyer, set);
+  expect(bundle).toMatchObject({ credit: share.futures, total: price - share.futures });
+  expect(await harness.pay(bundle.clientSecret)).toBe('succeeded');
+  await till.settle();
+  expect(await till.order(buyer, orderId)).toMatchObject({ status: 'paid', credited: share.futures });
+  expect(await till.order(buyer, bundle.orderId)).toMatchObject({ status: 'paid', credit: share.futures });
+  await sound();
+});
+
+test('it also does when a code leaves nothing to pay for the bundle', async () => {
+  const buyer = newBuyer();
+  const { orderId, clientSecret } = await till.ask(buyer, futures);
+  expect(await harness.pay(clientSecret)).toBe('succeeded');
+  const free = { operation: 'purchaseFreeProduct', link: set.link, promoCode: 'SET-79' } as const;
+  expect(await till.ask(buyer, free)).toMatchObject({ success: true });
+  expect(await till.order(buyer, orderId)).toMatchObject({ status: 'paid', credited: share.futures });
+  await till.settle();
+  await sound();
+});
+
+test('open checkouts of other products, and of plans, are not asked about', async () => {
+  const buyer = newBuyer();
+  for (const other of [buying('the-opening-hour'), briefing]) await till.ask(buyer, other);
+  const { faults } = harness.kernel;
+  const usual = faults.around.bind(faults);
+  const calls: string[] = [];
+  faults.around = (service, operation, effect) => {
+    if (service === 'stripe') calls.push(operation);
+    return usual(service, operation, effect);
+  };
+  await till.ask(buyer, set);
+  faults.around = usual;
+  expect(calls.filter((call) => call.startsWith('GET'))).toEqual([]);
+});
+
 test('two tabs with the same bundle share one order and one credit', async () => {
   const { buyer, own } = await partOwner();
   const [one, other] = await Promise.all([till.ask(buyer, set), till.ask(buyer, set)]);

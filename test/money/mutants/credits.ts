@@ -130,6 +130,31 @@ export const ofCredits = [
       by: credit('when an operator or a bank takes back a credited course, an alarm is raised and the bundle stays'),
     },
   ]),
+  ...of('settle-members', [
+    {
+      id: 'credit-late',
+      breaks: 'a payment for a member does not count toward its bundle while its events are late',
+      find: 'if (members.has(link) && !packageId && payment) await',
+      replace: 'if (members.has(link) && packageId && payment) await',
+      by: credit('what was paid for a member counts toward its bundle although the events are late'),
+    },
+    {
+      id: 'credit-late-other',
+      breaks: 'a bundle asks Stripe about every other open checkout of the learner',
+      find: 'members.has(link) && !packageId && payment',
+      replace: 'members.size > 0 && !packageId && payment',
+      by: credit('open checkouts of other products, and of plans, are not asked about'),
+    },
+  ]),
+  ...of('purchase-free', [
+    {
+      id: 'credit-late-free',
+      breaks: 'a late payment for a member does not count when a code leaves nothing to pay',
+      find: 'await settleMembers(sub, product);',
+      replace: 'void settleMembers;',
+      by: credit('it also does when a code leaves nothing to pay for the bundle'),
+    },
+  ]),
   ...of('release-order', [
     {
       id: 'credit-back-unmade',
