@@ -57,6 +57,22 @@ const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
   action: receiptOf(order),
 });
 
+/** For an order that credit alone paid: what it used counts for its own purchases again. */
+export const creditReleasedMail = (order: OrderItem, now: string): TransactWriteItem[] =>
+  order.email ? [outgoing(order.email, creditReleased(order), now)] : [];
+
+const creditReleased = (order: OrderItem): Words => ({
+  kind: 'refund',
+  subject: messages.refund(order.name),
+  lines: [
+    messages.nothingCharged(order.name),
+    ...(order.credits ?? []).map(({ name, amount }) => messages.countsNoMore(name, formatMoney(amount), order.name)),
+    afterRefundSentence,
+    messages.order(order.id),
+  ],
+  action: receiptOf(order),
+});
+
 /** Only a full refund can be requested again; a plan that has ended with it stays ended. */
 const refundFailed = (order: OrderItem, amount: number): Words => ({
   kind: 'refund-failed',

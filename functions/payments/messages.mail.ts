@@ -19,6 +19,11 @@ export const refund = (product: string) => `Your refund for ${product}`;
 export const refunded = (amount: string, product: string) =>
   `We refunded ${amount} for ${product}. It can take your bank five to ten days to show it.`;
 
+export const nothingCharged = (product: string) =>
+  `Your refund for ${product} is complete. You were not charged for it, so no money goes back to your card.`;
+export const countsNoMore = (member: string, amount: string, product: string) =>
+  `The ${amount} that you paid for ${member} no longer counts toward ${product}. You keep ${member}, and can request its own refund under Order History.`;
+
 export const openOrderHistory = 'Open Order History';
 export const refundFailed = (product: string) => `Your refund for ${product} did not go through`;
 export const refundReturned = (amount: string, product: string) =>

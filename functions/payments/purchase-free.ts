@@ -18,6 +18,7 @@ import type { PaymentIntentRequest } from './payment-intent.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { absent, put, transact } from './transaction.ts';
+import { refundableAfter } from './settled-order.ts';
 import { settleMembers } from './settle-members.ts';
 import { readPromo } from './promo-rate-limit.ts';
 import { shardsToTry } from './promo-shards.ts';
@@ -71,7 +72,11 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   // Written as if nothing were owned yet: existing rows come back with the failed condition, so no read is needed first.
   let opened: readonly Opened[] = await opensOf(product);
   const opens = opened.map((each) => each.product.link);
-  const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid', opens };
+  const order: OrderItem = {
+    ...orderOf(wanted, id, at),
+    ...{ status: 'paid', opens },
+    ...(credits.length > 0 && { refundableUntil: refundableAfter(at) }),
+  };
   // What costs nothing, and opens nothing else, is in no checkout and counts toward none.
   if (!isFree(product) || opens.length > 1) await endOverlappingCheckouts(sub, id, opens);
   const shards = promo ? shardsToTry(promo) : [0];

@@ -1,7 +1,9 @@
 /** requestRefund: a self-service refund by the refund policy. Access ends when Stripe reports the refund. */
 import type { OrderItem } from '../../lib/model/items/order.ts';
+import { isByCredit } from '../../lib/model/refunds.ts';
 import type { PaymentSender } from '../../lib/model/payment-requests.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
+import { refundByCredit } from './refund-by-credit.ts';
 import { refundPayment } from './refund-payment.ts';
 import { fenceRefund, freeOfOpenBundles } from './refund-fence.ts';
 import { opens } from './outcome.ts';
@@ -26,11 +28,14 @@ export async function requestRefund({
     return { order: asked };
   }
   const order = await freeOfOpenBundles(sub, asked);
-  if (!opens(order.status) || !order.payment || order.total === 0) throw new Refused('NotRefundable', 'id');
+  const byCredit = isByCredit(order);
+  if (!opens(order.status) || !(byCredit || (order.payment && order.total > 0)))
+    throw new Refused('NotRefundable', 'id');
   await claimRefund(sub, order);
   // After the claim, so a rejected caller does not consume the shared limit.
   const over = await checkCeiling('refund', { sender });
   if (over) throw Refused.with(over);
+  if (byCredit) return { order: await refundByCredit(sub, id) };
   if (order.subscription) {
     await refundSubscriptionInvoice(sub, order);
     return { order: await ownOrder(sub, id) };

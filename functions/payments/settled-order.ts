@@ -11,6 +11,9 @@ const day = 86_400_000;
 /** Whether an order still awaits payment. */
 export const staysOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'processing';
 
+/** The end of the refund period that begins at an instant. Both ISO. */
+export const refundableAfter = (at: string): string => new Date(Date.parse(at) + refundDays * day).toISOString();
+
 /** @param payment `pi_...` @param links what it opens */
 export function settledOrder(
   order: OrderItem,
@@ -19,12 +22,11 @@ export function settledOrder(
   links: readonly string[],
   now: string,
 ): OrderItem {
-  const daysAfter = (at: string): string => new Date(Date.parse(at) + refundDays * day).toISOString();
   // A full refund that the bank rejected can be requested again, however late that was.
   const ends = [
     order.refundableUntil ?? '',
-    daysAfter(order.createdAt),
-    ...(order.status === 'refunded' ? [daysAfter(now)] : []),
+    refundableAfter(order.createdAt),
+    ...(order.status === 'refunded' ? [refundableAfter(now)] : []),
   ];
   const refundableUntil = opens(status) ? ends.toSorted().at(-1)! : null;
   return {

@@ -28,6 +28,13 @@ export const refundableOf = ({
 }: Pick<OrderItem, 'total' | 'refunded'> & { readonly credited?: number | null | undefined }): number =>
   Math.max(0, total - refunded - (credited ?? 0));
 
+/** Whether credit alone paid an order: there is no money to return, but its credit can be released. */
+export const isByCredit = ({
+  total,
+  credits,
+}: Pick<OrderItem, 'total'> & { readonly credits?: readonly unknown[] | null | undefined }): boolean =>
+  total === 0 && (credits ?? []).length > 0;
+
 /** The lessons of a product, and the learner's progress. */
 export interface Seen {
   /** Of each lesson. */

@@ -74,9 +74,21 @@ test('the checkout deducts it with and without a code, and the button shows the 
 });
 
 test('money credited toward a bundle cannot be refunded', () => {
-  const order = { status: 'paid', total: 9900, refunded: 0, credited: 7900, refundableUntil: '2026-12-01T00:00:00Z' };
+  const paid = { status: 'paid', total: 9900, refunded: 0, credited: 7900, credits: null };
+  const order = { ...paid, refundableUntil: '2026-12-01T00:00:00Z' };
   const now = Date.parse('2026-11-23T00:00:00Z');
   expect(isRefundable(order, now)).toBe(true);
   expect(isRefundable({ ...order, status: 'partly-refunded', refunded: 2000 }, now)).toBe(false);
   expect(isRefundable({ ...order, credited: null }, now)).toBe(true);
+});
+
+test('what credit alone paid can be returned, and what was free cannot', () => {
+  const credits = [{ order: '1', link: 'forex-sessions', name: 'Forex Sessions', amount: 5000 }];
+  const paid = { status: 'paid', total: 0, refunded: 0, credited: null, credits };
+  const order = { ...paid, refundableUntil: '2026-12-01T00:00:00Z' };
+  const now = Date.parse('2026-11-23T00:00:00Z');
+  expect(isRefundable(order, now)).toBe(true);
+  expect(isRefundable({ ...order, credits: null }, now)).toBe(false);
+  expect(isRefundable({ ...order, status: 'refunded' }, now)).toBe(false);
+  expect(isRefundable(order, Date.parse('2026-12-02T00:00:00Z'))).toBe(false);
 });

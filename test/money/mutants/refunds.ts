@@ -1,11 +1,14 @@
-import { killer, of } from './row.ts';
+import { killer, of, ofFile } from './row.ts';
 
 const failed = killer('money/failed-refunds');
 const told = failed(
   'a refund that fails is reported, and its learner has a mail of its own instead of a second receipt',
 );
 
-/** Refunds that a bank rejects. */
+const byCredit = killer('money/refund-by-credit');
+const released = byCredit('its refund ends it and releases the credit, so the whole payment can be refunded');
+
+/** Refunds that a bank rejects, and those without a payment. */
 export const ofRefunds = [
   ...of('event-targets', [
     {
@@ -59,6 +62,49 @@ export const ofRefunds = [
       by: failed(
         'a full refund that fails after the period has ended opens a new one, also for one that an operator made',
       ),
+    },
+  ]),
+  ...of('refund', [
+    {
+      id: 'by-credit-refused',
+      breaks: 'a bundle that credit alone paid cannot be refunded',
+      find: '(byCredit || (order.payment && order.total > 0))',
+      replace: '(order.payment && order.total > 0)',
+      by: released,
+    },
+  ]),
+  ...of('refund-by-credit', [
+    {
+      id: 'by-credit-kept',
+      breaks: 'the credit of a refunded bundle that it alone paid is lost',
+      find: '...releaseCredits(sub, id, credits, from),',
+      replace: '',
+      by: released,
+    },
+    {
+      id: 'by-credit-once',
+      breaks: 'the second of two requests for such a refund fails',
+      find: "if (order.status !== 'paid') return order;",
+      replace: '',
+      by: byCredit('requested twice, also at once, it is refunded once'),
+    },
+  ]),
+  ...of('purchase-free', [
+    {
+      id: 'by-credit-days',
+      breaks: 'the refund period of a bundle that credit alone paid is over at once',
+      find: '...(credits.length > 0 && { refundableUntil: refundableAfter(at) }),',
+      replace: '',
+      by: released,
+    },
+  ]),
+  ...ofFile('lib/model/refunds.ts', [
+    {
+      id: 'by-credit-free',
+      breaks: 'what was free counts as paid by credit',
+      find: 'total === 0 && (credits ?? []).length > 0',
+      replace: 'total === 0',
+      by: byCredit('what a code made free without credit is not refunded'),
     },
   ]),
 ];

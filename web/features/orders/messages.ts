@@ -60,6 +60,10 @@ export const requestRefundFor = (product: string) => `Request a refund for ${pro
 export const refundTitle = (amount: string) => `Get ${amount} back?`;
 export const refundTo = (amount: string, product: string) =>
   `${amount} for ${product} goes back to the original card, usually within ten days.`;
+export const returnTitle = (product: string) => `Return ${product}?`;
+export const returns = (credit: string) =>
+  `You were not charged for it, so no money goes back to your card. The ${credit} that you paid for what you own no longer counts toward it.`;
+export const returnIt = 'Return it';
 export const subscriptionEnds = 'The subscription ends immediately.';
 export const rest = (amount: string) =>
   `The other ${amount} counts toward a bundle that you bought. You keep your access.`;

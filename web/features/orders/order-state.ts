@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/model/money.ts';
-import { refundableOf } from '../../../lib/model/refunds.ts';
+import { isByCredit, refundableOf } from '../../../lib/model/refunds.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
@@ -33,9 +33,9 @@ export const hasReceipt = (order: Pick<Order, 'status'>): boolean => !isOpen(ord
 
 /** Until its last day the learner can get a refund without contacting support. */
 export const isRefundable = (
-  order: Pick<Order, 'status' | 'total' | 'refunded' | 'credited' | 'refundableUntil'>,
+  order: Pick<Order, 'status' | 'total' | 'refunded' | 'credited' | 'credits' | 'refundableUntil'>,
   now: number,
-): boolean => refundableOf(order) > 0 && isInTime(order, now);
+): boolean => (refundableOf(order) > 0 || isByCredit(order)) && isInTime(order, now);
 
 const isInTime = ({ status, refundableUntil }: Pick<Order, 'status' | 'refundableUntil'>, now: number): boolean =>
   (status === 'paid' || status === 'partly-refunded') && refundableUntil !== null && Date.parse(refundableUntil) > now;

@@ -3,7 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { refundShare } from '../../../lib/model/refund-promise.ts';
-import { afterRefundSentence, countsAsSeenSentence, refundableOf, refundSentence } from '../../../lib/model/refunds.ts';
+import {
+  afterRefundSentence,
+  countsAsSeenSentence,
+  isByCredit,
+  refundableOf,
+  refundSentence,
+} from '../../../lib/model/refunds.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -68,6 +74,22 @@ const TooMuchSeen = ({ seen, onClose }: TooMuchSeenProps) => (
   </>
 );
 
+function refundWords(order: Order) {
+  const amount = formatMoney(refundableOf(order));
+  const effect = [
+    messages.refundTo(amount, order.name),
+    ...(order.subscription ? [messages.subscriptionEnds] : []),
+    ...(order.credited ? [messages.rest(formatMoney(order.credited))] : [afterRefundSentence, messages.buyAgain]),
+  ].join(' ');
+  return { title: messages.refundTitle(amount), effect, button: messages.refund(amount) };
+}
+
+const returnWords = ({ name, credit }: Order) => ({
+  title: messages.returnTitle(name),
+  effect: `${messages.returns(formatMoney(credit ?? 0))} ${afterRefundSentence} ${messages.buyAgain}`,
+  button: messages.returnIt,
+});
+
 interface RefundFormProps extends QuestionProps {
   /** The share of the material; undefined if unknown. */
   readonly seen: number | undefined;
@@ -80,14 +102,11 @@ function RefundForm({ order, seen, onClose }: RefundFormProps) {
     await refund.mutateAsync(reason.trim());
     onClose();
   }, refusalWords);
-  const amount = formatMoney(refundableOf(order));
+  const { title, effect, button } = isByCredit(order) ? returnWords(order) : refundWords(order);
   return (
     <>
-      <h2>{messages.refundTitle(amount)}</h2>
-      <p>
-        {messages.refundTo(amount, order.name)} {order.subscription && `${messages.subscriptionEnds} `}
-        {order.credited ? messages.rest(formatMoney(order.credited)) : `${afterRefundSentence} ${messages.buyAgain}`}
-      </p>
+      <h2>{title}</h2>
+      <p>{effect}</p>
       <form className="form" onSubmit={submit} noValidate>
         <Field
           label={messages.reason}
@@ -109,7 +128,7 @@ function RefundForm({ order, seen, onClose }: RefundFormProps) {
         )}
         <div className="form-end">
           <button type="submit" className="button" aria-disabled={busy}>
-            {busy ? messages.refunding : messages.refund(amount)}
+            {busy ? messages.refunding : button}
           </button>
           <button type="button" className="button secondary" onClick={onClose}>
             {messages.keepPurchase}
