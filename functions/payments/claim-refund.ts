@@ -20,9 +20,10 @@ const day = 86_400_000;
 
 /**
  * Counts it as one of the learner's refunds; a repeated request for the same order counts once.
+ * @returns whether this was the first request
  * @throws Refused with the limit that prevents it
  */
-export async function claimRefund(sub: string, order: OrderItem): Promise<void> {
+export async function claimRefund(sub: string, order: OrderItem): Promise<boolean> {
   const looked = await readRefundFacts(sub, order);
   // A refund that was granted and then failed at the bank may be requested at any time.
   const isGranted = looked.refunds?.orders[order.id] !== undefined;
@@ -31,7 +32,7 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<void> 
   if (looked.seen >= refundShare) throw new Refused('NotRefundable', 'id', refundTooMuchSeen(shareWords));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const known = attempt === 0 ? looked.refunds : await readOne<RefundsItem>(refundsKey(sub));
-    if (known?.orders[order.id]) return;
+    if (known?.orders[order.id]) return false;
     const now = new Date();
     const since = new Date(now.getTime() - refundYear * day).toISOString();
     const recent = Object.entries(known?.orders ?? {}).filter(([, at]) => at > since);
@@ -39,15 +40,28 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<void> 
       metric(ceilingMetrics.learner, { ceiling: 'refund' });
       throw new Refused('NotRefundable', 'id', ceilingSentence('refund', 'learner'));
     }
-    const item: RefundsItem = {
-      baseType: 'refunds',
-      orders: { ...Object.fromEntries(recent), [order.id]: now.toISOString() },
-      version: (known?.version ?? 0) + 1,
-    };
-    if ((await transact([put(refundsKey(sub), item, unchanged(known))])).length === 0) return;
+    if (await record(sub, known, { ...Object.fromEntries(recent), [order.id]: now.toISOString() })) return true;
     await backOff(attempt);
   }
   throw new Refused('TryAgain');
+}
+
+/** Takes a claim back for which no refund can be made. */
+export async function unclaimRefund(sub: string, id: string): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const known = await readOne<RefundsItem>(refundsKey(sub));
+    if (!known?.orders[id]) return;
+    const { [id]: gone, ...orders } = known.orders;
+    if (await record(sub, known, orders)) return;
+    await backOff(attempt);
+  }
+  throw new Refused('TryAgain');
+}
+
+/** @returns whether the row was unchanged since it was read */
+async function record(sub: string, known: RefundsItem | undefined, orders: RefundsItem['orders']): Promise<boolean> {
+  const item: RefundsItem = { baseType: 'refunds', orders, version: (known?.version ?? 0) + 1 };
+  return (await transact([put(refundsKey(sub), item, unchanged(known))])).length === 0;
 }
 
 interface RefundFacts {

@@ -24,22 +24,20 @@ export interface Part {
 
 /**
  * Closes unpaid orders of bundles toward which the order is credited: the learner's latest request wins.
- * @returns the updated order, settled with Stripe if a bundle still uses its credit
+ * @returns the order, settled with Stripe: a refund or dispute whose event is late changes what can be refunded
  * @throws Refused
  */
 export async function freeOfOpenBundles(sub: string, order: OrderItem): Promise<OrderItem> {
-  if (!order.creditedTo) return order;
-  for (const bundle of (await ordersOf(sub, Object.keys(order.creditedTo))).values()) {
+  for (const bundle of (await ordersOf(sub, Object.keys(order.creditedTo ?? {}))).values()) {
     if (bundle.status === 'processing') throw new Refused('PaymentProcessing');
     if (bundle.status !== 'pending') continue;
     const checkout = await readOne<CheckoutItem>(checkoutKey(sub, bundle.link));
     if (checkout?.orderId !== bundle.id) continue;
     if ((await closeCheckout(sub, checkout)) === 'processing') throw new Refused('PaymentProcessing');
   }
-  // Earlier partial refunds must be recorded before another part is computed.
-  const settled = order.payment ? await settlePayment(order.payment) : undefined;
+  const settled = order.payment?.startsWith('pi_') ? await settlePayment(order.payment) : undefined;
   const known = settled ? await ownOrder(sub, order.id) : order;
-  if (refundableOf(known) === 0 && known.total > known.refunded)
+  if (known.creditedTo && refundableOf(known) === 0 && known.total > known.refunded)
     throw new Refused('NotRefundable', 'id', await countsSentence(sub, known));
   return known;
 }
@@ -53,10 +51,10 @@ async function countsSentence(sub: string, { creditedTo = {} }: OrderItem): Prom
 
 /**
  * Records on the order that its money is being refunded.
- * @returns what to refund: a part, or all that is left; `done` if another request was faster and nothing is left
+ * @returns what to refund; `done` if another request was faster and nothing is left
  * @throws Refused
  */
-export async function fenceRefund(sub: string, order: OrderItem): Promise<Part | 'all' | 'done'> {
+export async function fenceRefund(sub: string, order: OrderItem): Promise<Part | 'done'> {
   let known = order;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (attempt > 0) {
@@ -76,7 +74,18 @@ export async function fenceRefund(sub: string, order: OrderItem): Promise<Part |
         },
       }),
     ]);
-    if (refused.length === 0) return known.creditedTo ? { amount, to } : 'all';
+    if (refused.length === 0) return { amount, to };
   }
   throw new Refused('TryAgain');
+}
+
+/** Takes the record of a refund back that Stripe has refused. */
+export async function openFence(sub: string, id: string, { to }: Part): Promise<void> {
+  await transact([
+    update(orderKey(sub, id), 'REMOVE refunding', {
+      expression: 'refunding.#to = :to',
+      names: { '#to': 'to' },
+      values: { ':to': to },
+    }),
+  ]);
 }

@@ -7,7 +7,7 @@ import type { Part } from './refund-fence.ts';
 import { stripe } from './stripe.ts';
 
 /**
- * Refunds the rest of a payment, or a part of it. Idempotent, even across different requests.
+ * Refunds a part of a payment, or the rest of it. Idempotent, even across different requests.
  * @param payment `pi_...`
  */
 export async function refundPayment(
@@ -15,12 +15,11 @@ export async function refundPayment(
   order: OrderItem,
   payment: string,
   metadata: Stripe.MetadataParam,
-  what: Part | 'all' = 'all',
+  part?: Part,
 ): Promise<void> {
   const api = await stripe();
   const refunds = async () => (await api.refunds.list({ payment_intent: payment, limit: 100 })).data;
   const before = await refunds();
-  const part = what === 'all' ? undefined : what;
   const to = part && String(part.to);
   const isPart = (refund: Stripe.Refund) => refund.metadata?.['to'] === to && !isFailed(refund);
   if (part && before.some(isPart)) return;
@@ -50,3 +49,7 @@ export async function refundPayment(
     if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error;
   }
 }
+
+/** Whether Stripe refuses a refund because of a dispute, perhaps one whose event is late. */
+export const isOfDisputed = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_disputed';

@@ -4,12 +4,12 @@ import { isByCredit } from '../../lib/model/refunds.ts';
 import type { PaymentSender } from '../../lib/model/payment-requests.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
 import { refundByCredit } from './refund-by-credit.ts';
-import { refundPayment } from './refund-payment.ts';
-import { fenceRefund, freeOfOpenBundles } from './refund-fence.ts';
+import { isOfDisputed, refundPayment } from './refund-payment.ts';
+import { fenceRefund, freeOfOpenBundles, openFence } from './refund-fence.ts';
 import { opens } from './outcome.ts';
 import { ownOrder } from './recheck.ts';
 import { Refused } from './refusal.ts';
-import { claimRefund } from './claim-refund.ts';
+import { claimRefund, unclaimRefund } from './claim-refund.ts';
 import { refundSubscriptionInvoice } from './refund-subscription-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -31,18 +31,32 @@ export async function requestRefund({
   const byCredit = isByCredit(order);
   if (!opens(order.status) || !(byCredit || (order.payment && order.total > 0)))
     throw new Refused('NotRefundable', 'id');
-  await claimRefund(sub, order);
+  const isFirst = await claimRefund(sub, order);
   // After the claim, so a rejected caller does not consume the shared limit.
   const over = await checkCeiling('refund', { sender });
   if (over) throw Refused.with(over);
   if (byCredit) return { order: await refundByCredit(sub, id) };
-  if (order.subscription) {
-    await refundSubscriptionInvoice(sub, order);
-    return { order: await ownOrder(sub, id) };
+  const payment = order.payment!;
+  try {
+    if (order.subscription) await refundSubscriptionInvoice(sub, order);
+    else await refundSingle(sub, order, payment, (reason ?? '').trim().slice(0, 500));
+  } catch (error) {
+    if (!isOfDisputed(error)) throw error;
+    if (isFirst) await unclaimRefund(sub, id);
+    await (order.subscription ? settleInvoice(payment) : settlePayment(payment));
+    throw new Refused('NotRefundable', 'id');
   }
-  const words = (reason ?? '').trim().slice(0, 500);
-  const what = await fenceRefund(sub, order);
-  if (what !== 'done')
-    await refundPayment(sub, order, order.payment, { order: order.id, ...(words && { reason: words }) }, what);
-  return { order: (await settlePayment(order.payment)) ?? order };
+  if (order.subscription) return { order: await ownOrder(sub, id) };
+  return { order: (await settlePayment(payment)) ?? order };
+}
+
+async function refundSingle(sub: string, order: OrderItem, payment: string, reason: string): Promise<void> {
+  const part = await fenceRefund(sub, order);
+  if (part === 'done') return;
+  try {
+    await refundPayment(sub, order, payment, { order: order.id, ...(reason && { reason }) }, part);
+  } catch (error) {
+    if (isOfDisputed(error)) await openFence(sub, order.id, part);
+    throw error;
+  }
 }

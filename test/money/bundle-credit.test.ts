@@ -211,7 +211,13 @@ test('a refund that Stripe has not reported yet leaves nothing to credit, even a
     const { PK, SK } = checkoutKey(buyer.sub, set.link);
     expect(await till.row(PK, SK)).toBeUndefined();
     const read = { service: 'stripe', operation: 'GET /v1/payment_intents/:id' };
-    harness.kernel.faults.set({ rules: [{ ...read, error: { code: 'api_error', status: 500 } }] });
+    harness.kernel.faults.set({
+      rules: [
+        // The order is settled before its refund.
+        { ...read, times: 1, delay: 0 },
+        { ...read, error: { code: 'api_error', status: 500 } },
+      ],
+    });
     asked = await refund(buyer, own.id);
     harness.kernel.faults.set({ rules: [] });
   });

@@ -1,6 +1,5 @@
-import { killer, of, ofFile } from './row.ts';
+import { failedRefunds as failed, killer, of, ofFile } from './row.ts';
 
-const failed = killer('money/failed-refunds');
 const told = failed(
   'a refund that fails is reported, and its learner has a mail of its own instead of a second receipt',
 );
@@ -8,7 +7,10 @@ const told = failed(
 const byCredit = killer('money/refund-by-credit');
 const released = byCredit('its refund ends it and releases the credit, so the whole payment can be refunded');
 
-/** Refunds that a bank rejects, and those without a payment. */
+const disputed = killer('money/disputed-refunds');
+const late = disputed('a dispute that begins during the request gives the claim back');
+
+/** Refunds that a bank rejects, those without a payment, and those of disputed payments. */
 export const ofRefunds = [
   ...of('event-targets', [
     {
@@ -71,6 +73,45 @@ export const ofRefunds = [
       find: '(byCredit || (order.payment && order.total > 0))',
       replace: '(order.payment && order.total > 0)',
       by: released,
+    },
+  ]),
+  ...of('refund', [
+    {
+      id: 'fought-claim',
+      breaks: 'a refund that a dispute prevents counts as one of the learner’s',
+      find: 'if (isFirst) await unclaimRefund(sub, id);',
+      replace: 'void unclaimRefund;',
+      by: late,
+    },
+    {
+      id: 'fought-claim-old',
+      breaks: 'a dispute also takes an older claim back',
+      find: 'if (isFirst) await',
+      replace: 'await',
+      by: disputed('a repeated request whose claim is older keeps it'),
+    },
+    {
+      id: 'fought-fence',
+      breaks: 'an order keeps the record of a refund that a dispute prevents',
+      find: 'if (isOfDisputed(error)) await openFence(sub, order.id, part);',
+      replace: 'void openFence;',
+      by: late,
+    },
+    {
+      id: 'fought-answer',
+      breaks: 'a learner reads that payments fail when a dispute prevents their refund',
+      find: 'if (!isOfDisputed(error)) throw error;',
+      replace: 'throw error;',
+      by: disputed('the same of a plan'),
+    },
+  ]),
+  ...of('refund-fence', [
+    {
+      id: 'fought-late',
+      breaks: 'a refund is requested on top of one that was not reported yet',
+      find: "order.payment?.startsWith('pi_') ?",
+      replace: "order.payment?.startsWith('xx_') ?",
+      by: disputed('the amount is what is left here, also after a refund that was not reported yet'),
     },
   ]),
   ...of('refund-by-credit', [

@@ -23,6 +23,7 @@ export const events = killer('money/events');
 export const guards = killer('money/guards.slow');
 export const planMembers = killer('money/plan-members');
 export const plans = killer('money/plans.slow');
+export const failedRefunds = killer('money/failed-refunds');
 export const refunds = killer('money/refunds');
 export const repeats = killer('money/repeats.slow');
 export const stale = killer('money/stale.slow');

@@ -1,4 +1,16 @@
-import { codes, events, guards, killer, of, ofFile, planMembers, plans, refunds, repeats } from './row.ts';
+import {
+  codes,
+  events,
+  failedRefunds,
+  guards,
+  killer,
+  of,
+  ofFile,
+  planMembers,
+  plans,
+  refunds,
+  repeats,
+} from './row.ts';
 
 const afterRefund = killer('money/after-refund.slow')(
   'a refund withdraws the certificate and hides the review with its stars; after a new purchase the review is back',
@@ -94,9 +106,16 @@ export const ofEdges = [
     {
       id: 'key-refund',
       breaks: 'a refund that failed at the bank cannot be requested again',
+      find: '-to-${to}-${before.filter(isFailed).length}`',
+      replace: '-to-${to}`',
+      by: repeats('a refund that failed at the bank can be requested again'),
+    },
+    {
+      id: 'key-refund-plan',
+      breaks: 'a plan’s refund that failed at the bank cannot be requested again',
       find: '`refund-${order.id}-${before.length}`',
       replace: '`refund-${order.id}`',
-      by: repeats('a refund that failed at the bank can be requested again'),
+      by: failedRefunds('a plan that ended with its refund stays ended when that fails, and its learner is told'),
     },
   ]),
   ...of('claim-refund', [
@@ -163,7 +182,7 @@ export const ofEdges = [
     {
       id: 'refund-settled',
       breaks: 'a refund returns the order’s earlier state',
-      find: '(await settlePayment(order.payment)) ?? order',
+      find: '(await settlePayment(payment)) ?? order',
       replace: 'order',
       by: repeats('a refund that failed at the bank can be requested again'),
     },
