@@ -2,7 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import type { OutgoingMail } from '../../lib/model/items/mail.ts';
-import type { OrderItem } from '../../lib/model/items/order.ts';
+import type { OrderItem, OrderStatus } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { outboxKey } from '../../lib/model/keys.ts';
 import { formatMoney } from '../../lib/model/money.ts';
@@ -19,15 +19,24 @@ export type Words = Pick<OutgoingMail, 'kind' | 'subject' | 'action' | 'links'> 
 const receiptOf = ({ id }: OrderItem) => ({ label: messages.viewReceipt, to: `/order-history?receipt=${id}` });
 
 /** The mail for a change of an order, if any. */
-export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: string): TransactWriteItem[] {
-  if (!order.email) return [];
-  if (opens(status) && isUnpaid(order.status)) return [outgoing(order.email, receipt(order, order.promoCode), now)];
-  if (refunded > order.refunded)
-    return [outgoing(order.email, refund(order, refunded - order.refunded, status === 'refunded'), now)];
-  if (refunded < order.refunded) return [outgoing(order.email, refundFailed(order, order.refunded - refunded), now)];
-  if (status === 'disputed' && order.status !== 'disputed') return [outgoing(order.email, dispute(order), now)];
-  return [];
+export function mailsOf(order: OrderItem, outcome: Outcome, now: string): TransactWriteItem[] {
+  const words = order.email ? wordsOf(order, outcome) : undefined;
+  return words ? [outgoing(order.email!, words, now)] : [];
 }
+
+function wordsOf(order: OrderItem, outcome: Outcome): Words | undefined {
+  const { status, refunded } = outcome;
+  if (opens(status) && isUnpaid(order.status)) return receipt(order, order.promoCode);
+  const back = refunded - order.refunded;
+  if (back > 0) return isTaken(order, outcome) ? disputeLost(order, back, status) : refund(order, back, status);
+  if (order.status === 'disputed' && opens(status)) return disputeWon(order);
+  if (back < 0) return refundFailed(order, -back);
+  return status === 'disputed' && order.status !== 'disputed' ? dispute(order) : undefined;
+}
+
+/** Whether a dispute took what is newly gone: our own refunds are what they were. */
+const isTaken = ({ status, refunded: before }: OrderItem, { refunded, taken }: Outcome): boolean =>
+  taken > 0 && (status === 'disputed' || refunded - taken === before);
 
 /** @param code that reduced the charge */
 const receipt = (order: OrderItem, code: string | null): Words => ({
@@ -46,12 +55,12 @@ const receipt = (order: OrderItem, code: string | null): Words => ({
   links: [receiptOf(order)],
 });
 
-const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
+const refund = (order: OrderItem, amount: number, status: OrderStatus): Words => ({
   kind: 'refund',
   subject: messages.refund(order.name),
   lines: [
     messages.refunded(formatMoney(amount), order.name),
-    ...(isFull ? [afterRefundSentence] : []),
+    ...(status === 'refunded' ? [afterRefundSentence] : []),
     messages.order(order.id),
   ],
   action: receiptOf(order),
@@ -90,6 +99,25 @@ const dispute = (order: OrderItem): Words => ({
   kind: 'dispute',
   subject: messages.dispute(order.name),
   lines: [messages.disputed(order.name), messages.disputedOrder(order.id)],
+  action: receiptOf(order),
+});
+
+const disputeWon = (order: OrderItem): Words => ({
+  kind: 'dispute-won',
+  subject: messages.disputeOver(order.name),
+  lines: [messages.paymentStands(order.name), messages.order(order.id)],
+  action: receiptOf(order),
+});
+
+const disputeLost = (order: OrderItem, amount: number, status: OrderStatus): Words => ({
+  kind: 'dispute-lost',
+  subject: messages.disputeOver(order.name),
+  lines: [
+    messages.bankReturned(formatMoney(amount), order.name),
+    ...(status === 'refunded' ? [messages.afterDispute] : []),
+    ...(opens(status) ? [messages.suspendedNoLonger] : []),
+    messages.order(order.id),
+  ],
   action: receiptOf(order),
 });
 

@@ -38,6 +38,14 @@ export const disputed = (product: string) =>
   `Your bank told us that the payment for ${product} is disputed. Your access is suspended until the dispute is resolved.`;
 export const disputedOrder = (id: string) => `Order: ${id}. If this is a mistake, please reply to this email.`;
 
+export const disputeOver = (product: string) => `The dispute about ${product} is over`;
+export const paymentStands = (product: string) =>
+  `Your bank has decided that your payment for ${product} stands. Your access is no longer suspended.`;
+export const bankReturned = (amount: string, product: string) =>
+  `Your bank has decided the dispute in your favor and returned ${amount} of your payment for ${product} to you.`;
+export const suspendedNoLonger = 'Your access is no longer suspended.';
+export const afterDispute = 'Your access has ended, your certificate is withdrawn, and your review is hidden.';
+
 export const trialNotStarted = (product: string) => `Your free trial of ${product} did not start`;
 export const trialStarted = (product: string) => `Your free trial of ${product} has started`;
 export const isOpen = (product: string) => `${product} is open in My Courses.`;

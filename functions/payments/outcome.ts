@@ -8,6 +8,8 @@ export interface Outcome {
   readonly status: OrderStatus;
   /** Minor units. */
   readonly refunded: number;
+  /** The part of `refunded` that disputes took. */
+  readonly taken: number;
   /** Why the last attempt failed, in the learner's words. */
   readonly problem: string | null;
 }
@@ -23,9 +25,10 @@ export interface Money {
 /** The outcome of received money. What a lost dispute took counts as refunded; an open dispute suspends access. */
 export function outcomeOfMoney({ received, refunded, disputes }: Money): Outcome {
   const back = Math.min(received, refunded + disputes.reduce((sum, dispute) => sum + takenBy(dispute), 0));
-  if (received > 0 && back >= received) return { status: 'refunded', refunded: received, problem: null };
-  if (disputes.some(isChargeback)) return { status: 'disputed', refunded: back, problem: null };
-  return { status: back > 0 ? 'partly-refunded' : 'paid', refunded: back, problem: null };
+  const money = { refunded: back, taken: back - Math.min(received, refunded), problem: null };
+  if (received > 0 && back >= received) return { status: 'refunded', ...money };
+  if (disputes.some(isChargeback)) return { status: 'disputed', ...money };
+  return { status: back > 0 ? 'partly-refunded' : 'paid', ...money };
 }
 
 /** @param disputes of the payment, as Stripe lists them */
@@ -39,11 +42,11 @@ export function outcomeOf(payment: Stripe.PaymentIntent, disputes: readonly Disp
         disputes,
       });
     case 'processing':
-      return { status: 'processing', refunded: 0, problem: null };
+      return { status: 'processing', refunded: 0, taken: 0, problem: null };
     case 'canceled':
-      return { status: 'cancelled', refunded: 0, problem: null };
+      return { status: 'cancelled', refunded: 0, taken: 0, problem: null };
     default:
-      return { status: 'pending', refunded: 0, problem: problemOf(payment.last_payment_error) };
+      return { status: 'pending', refunded: 0, taken: 0, problem: problemOf(payment.last_payment_error) };
   }
 }
 

@@ -58,7 +58,7 @@ test('each kind of mail on the money path has the same content in both parts, an
   await till.settle();
   const mails = (await harness.rows(outboxPartition)) as unknown as OutgoingMail[];
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(
-    new Set(['receipt', 'dispute', 'refund', 'renewal-failed', 'trial-started', 'cancelled', 'ended']),
+    new Set(['receipt', 'dispute', 'dispute-won', 'refund', 'renewal-failed', 'trial-started', 'cancelled', 'ended']),
   );
   await quietly(() => harness.functions.mailer());
   const sent = harness.mails();

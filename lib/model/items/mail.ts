@@ -29,6 +29,8 @@ export type MailKind =
   | 'cancelled'
   | 'ended'
   | 'dispute'
+  | 'dispute-won'
+  | 'dispute-lost'
   | 'reminder'
   | 'email-change'
   | 'email-changed'

@@ -8,6 +8,7 @@ const byCredit = killer('money/refund-by-credit');
 const released = byCredit('its refund ends it and releases the credit, so the whole payment can be refunded');
 
 const disputed = killer('money/disputed-refunds');
+const verdict = killer('money/dispute-mails');
 const late = disputed('a dispute that begins during the request gives the claim back');
 
 /** Refunds that a bank rejects, those without a payment, and those of disputed payments. */
@@ -35,6 +36,29 @@ export const ofRefunds = [
       find: "order.status === 'refunded' && !order.subscription ?",
       replace: "order.status === 'refunded' ?",
       by: failed('a plan that ended with its refund stays ended when that fails, and its learner is told'),
+    },
+  ]),
+  ...of('mails', [
+    {
+      id: 'verdict-lost',
+      breaks: 'a dispute that was lost is mailed as a refund of ours',
+      find: 'isTaken(order, outcome) ?',
+      replace: 'isTaken(order, outcome) && back < 0 ?',
+      by: verdict('after one that was lost, that the bank returned the money, and that access has ended'),
+    },
+    {
+      id: 'verdict-unseen',
+      breaks: 'a dispute that was lost before it was known is mailed as a refund of ours',
+      find: "(status === 'disputed' || refunded - taken === before)",
+      replace: "status === 'disputed'",
+      by: verdict('one that was lost before it was known here is no refund of ours either'),
+    },
+    {
+      id: 'verdict-won',
+      breaks: 'no one tells the learner that a dispute is over and access is back',
+      find: "if (order.status === 'disputed' && opens(status)) return disputeWon(order);",
+      replace: 'void disputeWon;',
+      by: verdict('after a dispute that was won, the learner reads that access is back'),
     },
   ]),
   ...of('settle-payment', [
