@@ -19,22 +19,27 @@ export interface Opened {
 }
 
 /**
- * A product with its members, and the learner's entitlements to them.
+ * A product with what an order for it opens, and the learner's entitlements to them.
  * @param itself the product, with the learner's entitlement to it
- * @param before links opened with it earlier, which include members that have left the bundle since
+ * @param before links that the order has opened, which decide, whatever the bundle contains now; undefined: its members are opened
  * @param consistent false on the first attempt: entitlements are written only if they are unchanged since they were read
  */
 export async function openedBy(
   sub: string,
   itself: Opened,
-  before: readonly string[],
+  before: readonly string[] | undefined,
   consistent: boolean,
 ): Promise<readonly Opened[]> {
-  const { keys, opened } = membersOf(sub, itself, before);
-  return opened(await read(keys, consistent));
+  const bought = before ? { ...itself.product, productsInBundle: [] } : itself.product;
+  const { keys, opened } = membersOf(sub, { ...itself, product: bought }, before);
+  const [, ...others] = opened(await read(keys, consistent));
+  return [itself, ...others];
 }
 
-/** Like `openedBy`, for callers that also read other rows: returns the keys, and computes the result from the rows in that order. */
+/**
+ * A product with its members, and those it has opened before: returns the keys to read, and computes the result from the rows in that
+ * order.
+ */
 export function membersOf(sub: string, itself: Opened, before: readonly string[] = []) {
   const { link: own, productsInBundle } = itself.product;
   const members = productsInBundle.map(({ link }) => link);

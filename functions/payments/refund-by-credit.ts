@@ -24,7 +24,7 @@ export async function refundByCredit(sub: string, id: string): Promise<OrderItem
     const { link, name, credits = [], createdAt: since } = order;
     const [product, owned] = await read<[ProductItem, OwnedItem]>([productKey(link), ownedKey(sub, link)]);
     if (!product) throw new Error(`The product ${link} of the order ${id} is not there`);
-    const opened = await openedBy(sub, { product, owned }, order.opens ?? [], true);
+    const opened = await openedBy(sub, { product, owned }, order.opens, true);
     const from = await ordersOf(
       sub,
       credits.map((credit) => credit.order),

@@ -180,9 +180,9 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
     throw new Error(`The product ${order.link} of the order ${order.id} is not there`);
   const opened =
     isClosed && status !== 'cancelled'
-      ? await openedBy(sub, { product: product!, owned }, order.opens ?? [], attempt > 0)
+      ? await openedBy(sub, { product: product!, owned }, order.opens, attempt > 0)
       : [];
-  const links = opened.map((each) => each.product.link);
+  const links = order.opens ? [] : opened.map((each) => each.product.link);
   const settled = settledOrder(order, payment.id, outcome, links, now);
   const counts = await ordersOf(
     sub,

@@ -14,7 +14,7 @@ export const staysOpen = (status: OrderStatus): boolean => status === 'pending' 
 /** The end of the refund period that begins at an instant. Both ISO. */
 export const refundableAfter = (at: string): string => new Date(Date.parse(at) + refundDays * day).toISOString();
 
-/** @param payment `pi_...` @param links what it opens */
+/** @param payment `pi_...` @param links what it opens, if it has opened nothing before */
 export function settledOrder(
   order: OrderItem,
   payment: string,

@@ -138,6 +138,17 @@ export const ofRefunds = [
       by: disputed('the amount is what is left here, also after a refund that was not reported yet'),
     },
   ]),
+  ...of('grants', [
+    {
+      id: 'joined-later',
+      breaks: 'a refund or dispute opens what joined a bundle after its purchase',
+      find: 'before ? { ...itself.product, productsInBundle: [] } : itself.product',
+      replace: 'itself.product',
+      by: killer('money/bundle-members')(
+        'a course that joins a bundle after its purchase is not opened by a refund or a dispute',
+      ),
+    },
+  ]),
   ...of('refund-by-credit', [
     {
       id: 'by-credit-kept',
