@@ -20,11 +20,13 @@ export const isChargeback = ({ status }: Pick<DisputeFacts, 'status'>): boolean 
   !status.startsWith('warning_') && !closed.includes(status);
 
 /**
- * What a lost dispute has taken permanently, in minor units. The status is also `lost` if part of the money came back, so the balance
- * transactions determine the amount. Transactions in another currency than the payment's are ignored.
+ * What a closed dispute has taken permanently, in minor units. Whatever its status, part of the money may have come back, and one that was
+ * resolved before it began (`prevented`) may have taken it, so the balance transactions decide. If they are missing or in another currency
+ * than the payment's, only a lost dispute has taken its amount. A dispute that was won takes nothing: its money may come back a moment later.
  */
 export function takenBy({ status, amount, currency, balance_transactions: moves }: DisputeFacts): number {
-  if (status !== 'lost') return 0;
+  if (status !== 'lost' && status !== 'prevented') return 0;
   const known = moves.length > 0 && moves.every((move) => move.currency === currency);
-  return known ? Math.max(0, -moves.reduce((sum, move) => sum + move.amount, 0)) : amount;
+  if (known) return Math.max(0, -moves.reduce((sum, move) => sum + move.amount, 0));
+  return status === 'lost' ? amount : 0;
 }

@@ -9,6 +9,7 @@ const released = byCredit('its refund ends it and releases the credit, so the wh
 
 const disputed = killer('money/disputed-refunds');
 const verdict = killer('money/dispute-mails');
+const prevented = killer('money/prevented');
 const late = disputed('a dispute that begins during the request gives the claim back');
 
 /** Refunds that a bank rejects, those without a payment, and those of disputed payments. */
@@ -172,6 +173,22 @@ export const ofRefunds = [
       find: '...(credits.length > 0 && { refundableUntil: refundableAfter(at) }),',
       replace: '',
       by: released,
+    },
+  ]),
+  ...ofFile('lib/model/disputes.ts', [
+    {
+      id: 'prevented-kept',
+      breaks: 'access stays although a prevented dispute took the money',
+      find: "if (status !== 'lost' && status !== 'prevented') return 0;",
+      replace: "if (status !== 'lost') return 0;",
+      by: prevented('a prevented dispute that took the money ends access'),
+    },
+    {
+      id: 'prevented-taken',
+      breaks: 'a prevented dispute that took nothing ends access',
+      find: "return status === 'lost' ? amount : 0;",
+      replace: 'return amount;',
+      by: prevented('one that took nothing, or whose money came back, leaves it open'),
     },
   ]),
   ...ofFile('lib/model/refunds.ts', [
