@@ -6,6 +6,7 @@ import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idOf, stripe } from './stripe.ts';
+import { voidInvoices } from './void-invoices.ts';
 
 export type OwnSubscriptionRequest = PaymentCaller & { readonly id: string };
 
@@ -21,15 +22,16 @@ export async function ownSubscription({
 
 /**
  * Cancels at the end of the paid period; if the period is unpaid, immediately, because otherwise Stripe would keep retrying the charge
- * after the learner canceled. Idempotent.
+ * after the learner canceled, and its invoice would stay payable. Idempotent.
  */
 export async function cancelSubscription(ask: OwnSubscriptionRequest): Promise<{ endsAt: string | null }> {
   const row = await ownSubscription(ask);
   const api = await stripe();
   const { status, cancel_at_period_end: ending } = await api.subscriptions.retrieve(row.billing);
   const isOver = status === 'canceled' || status === 'incomplete_expired';
-  if (status === 'incomplete' || status === 'past_due' || status === 'unpaid')
-    await api.subscriptions.cancel(row.billing);
+  const isUnpaid = status === 'incomplete' || status === 'past_due' || status === 'unpaid';
+  // Voiding decides: if the learner paid at the same moment, they keep what they paid for.
+  if (isUnpaid && (await voidInvoices(row.billing))) await api.subscriptions.cancel(row.billing);
   else if (!isOver && !ending) await api.subscriptions.update(row.billing, { cancel_at_period_end: true });
   const now = await settleSubscription(row.billing);
   return { endsAt: now?.endsAt ?? null };

@@ -4,6 +4,7 @@ import type { BillingItem } from '../../lib/model/items/subscription.ts';
 import { billingKey } from '../../lib/model/keys.ts';
 import { readOne } from './read.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
+import { isVoided } from './void-invoices.ts';
 
 /**
  * Stripe cancels a subscription even if it was paid a moment ago. But it does not void a paid invoice or cancel a setup intent that has
@@ -16,10 +17,7 @@ export async function closeBilling(id: string): Promise<boolean> {
   const { status, latest_invoice: invoice, pending_setup_intent: pending } = await api.subscriptions.retrieve(id);
   if (status === 'canceled' || status === 'incomplete_expired') return true;
   const due = idIn(invoice);
-  if (status === 'incomplete' && due && !(await isDone(api.invoices.voidInvoice(idOf('in', due))))) {
-    const { status: now } = await api.invoices.retrieve(due);
-    if (now === 'paid' || now === 'open') return false;
-  }
+  if (status === 'incomplete' && due && !(await isVoided(idOf('in', due)))) return false;
   const setup = known?.setup ?? idIn(pending);
   if (setup && !(await isDone(api.setupIntents.cancel(idOf('seti', setup))))) {
     const { status: now } = await api.setupIntents.retrieve(setup);

@@ -8,12 +8,22 @@ import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { orderKey } from '../../lib/model/keys.ts';
 import { periodReceipt } from './mails.ts';
+import { metric } from '../shared/metric.ts';
 import { stripe } from './stripe.ts';
 import { absent, put } from './transaction.ts';
 
 /** More than any subscription has: a century of months. */
 const mostPeriods = 1200;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A subscription whose periods are recorded. */
+interface Paying {
+  readonly sub: string;
+  /** The order that started it. */
+  readonly order: OrderItem;
+  readonly row: SubscriptionItem;
+  readonly billing: Stripe.Subscription;
+}
 
 /** The same invoice always has the same order id. Sorts by the invoice's time, like every order. */
 export function periodOrderId(invoice: Pick<Stripe.Invoice, 'id' | 'created'>): string {
@@ -63,7 +73,7 @@ const beganWith = (paid: readonly Stripe.Invoice[]): Stripe.Invoice | undefined 
 export function firstPeriod(first: OrderItem, paid: readonly Stripe.Invoice[]) {
   const began = beganWith(paid);
   if (!began || first.payment === began.id) return undefined;
-  return { payment: began.id!, refundableUntil: refundableUntil(began), at: isoOf(began.created) };
+  return { invoice: began, payment: began.id!, refundableUntil: refundableUntil(began), at: isoOf(began.created) };
 }
 
 /** Paid periods after the first, oldest first. */
@@ -74,22 +84,37 @@ export const laterPeriods = (paid: readonly Stripe.Invoice[]): readonly Stripe.I
 
 /**
  * The writes of each later period that is not stored yet, oldest first.
- * @param first the order that started the subscription @param orders those of the later periods
+ * @param orders those of the later periods
  */
 export const periodWrites = (
-  sub: string,
-  row: SubscriptionItem,
-  first: OrderItem,
+  paying: Paying,
   later: readonly Stripe.Invoice[],
   orders: readonly (OrderItem | undefined)[],
-): TransactWriteItem[][] =>
-  later.flatMap((invoice, index) => (orders[index] ? [] : [laterPeriod(sub, row, first, invoice)]));
+): TransactWriteItem[][] => later.flatMap((invoice, index) => (orders[index] ? [] : [laterPeriod(paying, invoice)]));
+
+/**
+ * The receipt of a paid period. Money that came after the subscription had ended opened nothing: no receipt says that it did, and an
+ * operator returns it.
+ * @param code that reduced the charge
+ */
+export function receiptOf(
+  { row, billing }: Pick<Paying, 'row' | 'billing'>,
+  invoice: Stripe.Invoice,
+  order: OrderItem,
+  code: string | null,
+  at: string,
+): TransactWriteItem[] {
+  const isLate = billing.ended_at !== null && (invoice.status_transitions.paid_at ?? 0) > billing.ended_at;
+  if (isLate) metric('PaidAfterEnd', { order: order.id, invoice: invoice.id! });
+  return isLate ? [] : periodReceipt(row, order, code, at);
+}
 
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const refundableUntil = ({ created }: Stripe.Invoice): string => isoOf(created + refundDays * 86_400);
 
-function laterPeriod(sub: string, row: SubscriptionItem, first: OrderItem, invoice: Stripe.Invoice) {
+function laterPeriod(paying: Paying, invoice: Stripe.Invoice) {
+  const { sub, row, order: first } = paying;
   const id = periodOrderId(invoice);
   const at = isoOf(invoice.created);
   const order: OrderItem = {
@@ -114,5 +139,8 @@ function laterPeriod(sub: string, row: SubscriptionItem, first: OrderItem, invoi
     updatedAt: at,
   };
   const discounted = (invoice.total_discount_amounts ?? []).some(({ amount }) => amount > 0);
-  return [put(orderKey(sub, id), order, absent), ...periodReceipt(row, order, discounted ? first.promoCode : null, at)];
+  return [
+    put(orderKey(sub, id), order, absent),
+    ...receiptOf(paying, invoice, order, discounted ? first.promoCode : null, at),
+  ];
 }

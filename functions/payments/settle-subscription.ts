@@ -11,7 +11,7 @@ import { metric } from '../shared/metric.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { pendingAuthentication } from './authentication.ts';
 import { noteOtherStage } from './order-mismatch.ts';
-import { cancelNow } from './cancel-now.ts';
+import { cancelNow, makeEndFinal } from './cancel-now.ts';
 import { transactFor } from './events.ts';
 import { closeSetup, isOver, updateUnlessOver, withFirstCard } from './first-card.ts';
 import { isUnchanged, bumpVersion } from './unchanged-subscription.ts';
@@ -107,6 +107,12 @@ export async function settleSubscriptionIn(
       hasStarted: begun,
       paidUntil: paidUntil(paid),
     });
+    const isNew = row.status !== 'ended' || !isOver(billing);
+    if (state.status === 'ended' && isNew && !(await makeEndFinal(billing))) {
+      await backOff(attempt);
+      attempt += 1;
+      continue;
+    }
     if (state.status === 'ended' && known?.setup) await closeSetup(known.setup);
     const asked = await pendingAuthentication(billing, row.noticed ?? []);
     const settled = { sub, order, row, ...beside, known, billing, state, paid, asked };
@@ -117,7 +123,7 @@ export async function settleSubscriptionIn(
       continue;
     }
     // One period per transaction, which has at most a hundred writes.
-    const periods = periodWrites(sub, row, order, laterPeriods(paid), more.orders);
+    const periods = periodWrites(settled, laterPeriods(paid), more.orders);
     const isLast = periods.length <= 1;
     const next = nextBilling(settled, isLast);
     const writes = subscriptionWrites(settled, more, next);

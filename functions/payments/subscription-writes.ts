@@ -8,9 +8,9 @@ import { billingKey, checkoutKey, orderKey, subscriptionKey } from '../../lib/mo
 import type { AuthenticationRequest } from './authentication.ts';
 import { granting, type Opened } from './grants.ts';
 import { releaseCode, redeemCode } from './reserve-promo.ts';
-import { neverBegun, periodReceipt } from './mails.ts';
+import { neverBegun } from './mails.ts';
 import { stateDigest } from './unchanged-subscription.ts';
-import { firstPeriod, hasMoney, isFirstPeriodPaid, periodStart, refundedSince } from './periods.ts';
+import { firstPeriod, hasMoney, isFirstPeriodPaid, periodStart, receiptOf, refundedSince } from './periods.ts';
 import { cardOf, type SubscriptionStatus } from './subscription-status.ts';
 import { idIn } from './stripe.ts';
 import { present, put, remove, unchanged, update } from './transaction.ts';
@@ -120,11 +120,8 @@ export function nextBilling({ row, known, billing, state, paid, sub }: Settled, 
 }
 
 /** Completes the order that started it, with its invoice; the receipt is sent once, with the invoice's number. */
-function orderWrites(
-  { sub, order, row, paid }: Settled,
-  status: 'paid' | 'cancelled',
-  now: string,
-): TransactWriteItem[] {
+function orderWrites(settled: Settled, status: 'paid' | 'cancelled', now: string): TransactWriteItem[] {
+  const { sub, order, paid } = settled;
   const period = firstPeriod(order, paid);
   const isOpen = order.status === 'pending';
   if (!isOpen && !period) return [];
@@ -145,5 +142,5 @@ function orderWrites(
       },
     },
   );
-  return [write, ...(period ? periodReceipt(row, order, order.promoCode, period.at) : [])];
+  return [write, ...(period ? receiptOf(settled, period.invoice, order, order.promoCode, period.at) : [])];
 }

@@ -53,6 +53,11 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     impact: 'A learner’s bank rejected a refund: the money is back with us, and the learner is still owed it',
     essential: true,
   },
+  PaidAfterEnd: {
+    threshold: 1,
+    impact: 'A learner has paid for a plan that had already ended, and gets nothing for it',
+    essential: true,
+  },
   WebhooksLost: {
     // Each lost webhook has already been repaired; the alarm reports that it had to be.
     threshold: 1,

@@ -91,6 +91,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
           ...counted(
             'PaidTwice',
             'RefundFailed',
+            'PaidAfterEnd',
             'SubscriptionWithoutOrder',
             'PaymentFailure',
             'Dispute',

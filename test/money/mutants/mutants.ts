@@ -1,6 +1,7 @@
 import type { Mutant } from '../../tools/mutation/mutant.ts';
 import { ofCodes } from './codes.ts';
 import { ofCredits } from './credits.ts';
+import { ofEnded } from './ended.ts';
 import { ofPlans } from './plans.ts';
 import { ofRefunds } from './refunds.ts';
 import { ofSingles } from './singles.ts';
@@ -17,5 +18,6 @@ export const moneyMutants: readonly Mutant[] = [
   ...ofTrials,
   ...ofTwice,
   ...ofRefunds,
+  ...ofEnded,
   ...ofEdges,
 ];

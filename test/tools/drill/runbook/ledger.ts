@@ -34,10 +34,10 @@ async function begins(scene: Scene, link: string, more = '') {
 }
 
 /** Subscribes by card. @returns the subscription as Stripe has it */
-async function subscribes(scene: Scene): Promise<Stripe.Subscription> {
+async function subscribes(scene: Scene, link = 'pre-market-briefing'): Promise<Stripe.Subscription> {
   const learner = await scene.learner();
   const { till } = scene;
-  const plan = 'getSubscriptionIntent(link: "pre-market-briefing", id: "membership", packageId: "month")';
+  const plan = `getSubscriptionIntent(link: "${link}", id: "membership", packageId: "month")`;
   const { clientSecret, orderId } = await till.shop.query(learner, plan);
   await till.shop.pay(clientSecret);
   await till.shop.orderWhen(learner, orderId, ({ status }: { status: string }) => status === 'paid');
@@ -154,6 +154,33 @@ export const ledgerDrills: readonly AlarmDrill[] = [
       strange = payment;
     },
     steps: [{ type: 'filter message = "RefundFailed"', says: /pi_/ }, done('the learner is paid by bank transfer')],
+  },
+  {
+    alarm: 'PaidAfterEnd',
+    fault:
+      'one of us cancels a plan at Stripe whose charge failed, and the learner pays on its page before that is known here',
+    async by(scene) {
+      const { stripe, control } = scene.till;
+      const { id } = await subscribes(scene, 'desk-membership');
+      await control('fail-renewal', { subscription: id });
+      await stripe.subscriptions.update(id, { trial_end: 'now' });
+      await control('webhooks', { drop: 1 });
+      const { latest_invoice: latest, default_payment_method: card } = await stripe.subscriptions.cancel(id);
+      const invoice = typeof latest === 'string' ? latest : latest!.id!;
+      await scene.moveOn(1);
+      await stripe.invoices.pay(invoice, { payment_method: typeof card === 'string' ? card : card!.id });
+      const { data } = await stripe.invoicePayments.list({ invoice });
+      strange = String(data[0]!.payment.payment_intent);
+      await control('webhooks', {});
+      await scene.pass(1);
+    },
+    steps: [
+      { type: 'filter message = "PaidAfterEnd"', says: /in_/ },
+      {
+        does: "the invoice's payment is refunded at Stripe",
+        by: (scene) => scene.till.control('refund', { payment: strange }),
+      },
+    ],
   },
   {
     alarm: 'SubscriptionWithoutOrder',

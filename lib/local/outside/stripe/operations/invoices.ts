@@ -71,7 +71,7 @@ export const invoices: Endpoints = {
   ),
   'POST /v1/invoices/:id/void': endpoint<Stripe.InvoiceVoidInvoiceParams>({}, ({ world, id }) => {
     const invoice = invoiceOf(world, id);
-    if (invoice.status !== 'open')
+    if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
       throw refuse(`An invoice of status ${invoice.status} cannot be voided.`, undefined, 'invoice_not_editable');
     voidInvoice(world, invoice);
     return invoice;

@@ -1,0 +1,80 @@
+import { killer, of } from './row.ts';
+
+const ended = killer('money/after-end');
+const unpayable = ended('the unpaid invoice of a plan that is %s cannot be paid any more');
+const once = ended(
+  'a plan that Stripe keeps as unpaid is canceled there before it is over here, so a learner never has two',
+);
+const late = ended(
+  'money that came after the end all the same is recorded and reported, and no receipt says that anything is open',
+);
+
+/** Plans that are over, and their money at Stripe. */
+export const ofEnded = [
+  ...of('cancel', [
+    {
+      id: 'ended-cancel',
+      breaks: 'a learner who pays while canceling loses what they paid for',
+      find: 'if (isUnpaid && (await voidInvoices(row.billing)))',
+      replace: 'if (isUnpaid)',
+      by: ended('a learner who pays while canceling keeps the month they paid for'),
+    },
+  ]),
+  ...of('void-invoices', [
+    {
+      id: 'ended-payable',
+      breaks: 'the unpaid invoice of a plan that is over stays payable',
+      find: "if (status === 'open' || status === 'uncollectible')",
+      replace: "if (status === 'uncollectible')",
+      by: unpayable,
+    },
+  ]),
+  ...of('cancel-now', [
+    {
+      id: 'ended-now',
+      breaks: 'the unpaid invoice of a deleted account’s plan stays payable',
+      find: '    await voidInvoices(id);\n',
+      replace: '',
+      by: unpayable,
+    },
+    {
+      id: 'ended-unpaid',
+      breaks: 'a plan that is over here can be revived at Stripe',
+      find: 'if (isUnpaid) await cancelNow(billing.id);',
+      replace: 'if (isUnpaid) return true;',
+      by: once,
+    },
+  ]),
+  ...of('settle-subscription', [
+    {
+      id: 'ended-dunning',
+      breaks: 'the unpaid invoice of a plan that Stripe has ended stays payable',
+      find: "if (state.status === 'ended' && isNew && !(await makeEndFinal(billing))) {",
+      replace: 'if (isNew && !makeEndFinal) {',
+      by: unpayable,
+    },
+  ]),
+  ...of('periods', [
+    {
+      id: 'ended-receipt',
+      breaks: 'a receipt says that a plan is open which is over',
+      find: 'return isLate ? [] : periodReceipt(row, order, code, at);',
+      replace: 'return periodReceipt(row, order, code, at);',
+      by: late,
+    },
+    {
+      id: 'ended-silent',
+      breaks: 'money that came after the end of a plan is not reported',
+      find: "if (isLate) metric('PaidAfterEnd', { order: order.id, invoice: invoice.id! });",
+      replace: 'void metric;',
+      by: late,
+    },
+    {
+      id: 'ended-late-renewal',
+      breaks: 'what was paid before the end is reported',
+      find: '(invoice.status_transitions.paid_at ?? 0) > billing.ended_at;',
+      replace: 'billing.ended_at > 0;',
+      by: ended('a renewal that was paid before the end reports nothing, even if both are heard of at once'),
+    },
+  ]),
+];
