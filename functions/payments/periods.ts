@@ -5,7 +5,7 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type Stripe from 'stripe';
 import { encodeTime } from 'ulid';
 import type { OrderItem } from '../../lib/model/items/order.ts';
-import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
+import type { BillingItem, SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { orderKey } from '../../lib/model/keys.ts';
 import { periodReceipt } from './mails.ts';
 import { metric } from '../shared/metric.ts';
@@ -47,6 +47,16 @@ export function paidUntil(paid: readonly Stripe.Invoice[]): number | undefined {
 /** When the period of an invoice begins (ISO instant). */
 export const periodStart = ({ created, lines }: Stripe.Invoice): string =>
   isoOf(lines.data.length === 0 ? created : Math.min(...lines.data.map(({ period }) => period.start)));
+
+/**
+ * Whether the latest paid period was refunded. Refunds of earlier periods do not count, because those periods are used up, and neither does
+ * a later one that is unpaid.
+ * @param paid newest first
+ */
+export const isLatestRefunded = (
+  paid: readonly Stripe.Invoice[] = [],
+  { refunded = [] }: Pick<BillingItem, 'refunded'> = {},
+): boolean => refunded.includes(paid[0]?.id ?? '');
 
 /**
  * When the refunded periods at the end of a subscription begin; undefined if none before them stays paid. An earlier refund that a paid

@@ -15,11 +15,12 @@ import { cancelNow, makeEndFinal } from './cancel-now.ts';
 import { transactFor } from './events.ts';
 import { closeSetup, isOver, updateUnlessOver, withFirstCard } from './first-card.ts';
 import { isUnchanged, bumpVersion } from './unchanged-subscription.ts';
-import { isFirstPeriodPaid, laterPeriods, paidInvoices, paidUntil, periodWrites } from './periods.ts';
+import { isFirstPeriodPaid, isLatestRefunded, laterPeriods, paidInvoices, paidUntil, periodWrites } from './periods.ts';
+import { pauseWhileDisputed } from './pause-collection.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { subscriptionStatusOf } from './subscription-status.ts';
-import { idIn, idOf, stripe } from './stripe.ts';
+import { idOf, stripe } from './stripe.ts';
 import { ownRows, rowsBeside } from './subscription-rows.ts';
 import { nextBilling, subscriptionWrites } from './subscription-writes.ts';
 import { isCardUsed, refuseTrial } from './trial.ts';
@@ -68,8 +69,9 @@ export async function settleSubscriptionIn(
       if (!isOver(found)) noteOtherStage('SubscriptionWithoutOrder', found);
       return undefined;
     }
-    let paid = known?.settled ? await paidInvoices(id) : undefined;
-    if (look.events && paid && known && !lacksItsMoney(found, known) && isUnchanged(found, paid, known)) {
+    let paid = known?.settled || known?.refunded?.length ? await paidInvoices(id) : undefined;
+    const lacksItsMoney = !isOver(found) && isLatestRefunded(paid, known);
+    if (look.events && paid && known && !lacksItsMoney && isUnchanged(found, paid, known)) {
       const due = dueOf(look, paid);
       // If there is money to settle, that settlement increments the version and marks the events.
       if (due.length > 0 || (await transactFor(look.events, [bumpVersion(known)])).length === 0)
@@ -87,7 +89,8 @@ export async function settleSubscriptionIn(
       await endStray(found);
       return undefined;
     }
-    if (lacksItsMoney(found, known)) {
+    // The process that wrote the refund may have crashed.
+    if (lacksItsMoney) {
       await cancelNow(id);
       attempt += 1;
       continue;
@@ -113,6 +116,7 @@ export async function settleSubscriptionIn(
       attempt += 1;
       continue;
     }
+    if (state.status !== 'ended') await pauseWhileDisputed(billing, (known?.disputed ?? []).length > 0);
     if (state.status === 'ended' && known?.setup) await closeSetup(known.setup);
     const asked = await pendingAuthentication(billing, row.noticed ?? []);
     const settled = { sub, order, row, ...beside, known, billing, state, paid, asked };
@@ -152,13 +156,6 @@ const dueOf = ({ invoices = [] }: SubscriptionContext, paid: readonly Stripe.Inv
 const isNobodys = ({ status, created, default_payment_method: card }: Stripe.Subscription): boolean =>
   !['canceled', 'incomplete', 'incomplete_expired'].includes(status) &&
   (card !== null || Date.now() / 1000 - created > creationGraceSeconds);
-
-/**
- * If the latest period was refunded, the subscription ends, whoever settles it: the process that wrote the refund may have crashed.
- * Refunds of earlier periods do not end it, because those periods are used up.
- */
-const lacksItsMoney = (found: Stripe.Subscription, known: BillingItem | undefined): boolean =>
-  !isOver(found) && (known?.refunded ?? []).includes(idIn(found.latest_invoice) ?? '');
 
 /** A duplicate of the order's subscription, created because of an error: no one ever had its secret. */
 async function endStray(found: Stripe.Subscription): Promise<void> {

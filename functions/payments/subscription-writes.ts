@@ -10,7 +10,15 @@ import { granting, type Opened } from './grants.ts';
 import { releaseCode, redeemCode } from './reserve-promo.ts';
 import { neverBegun } from './mails.ts';
 import { stateDigest } from './unchanged-subscription.ts';
-import { firstPeriod, hasMoney, isFirstPeriodPaid, periodStart, receiptOf, refundedSince } from './periods.ts';
+import {
+  firstPeriod,
+  hasMoney,
+  isFirstPeriodPaid,
+  isLatestRefunded,
+  periodStart,
+  receiptOf,
+  refundedSince,
+} from './periods.ts';
 import { cardOf, type SubscriptionStatus } from './subscription-status.ts';
 import { idIn } from './stripe.ts';
 import { present, put, remove, unchanged, update } from './transaction.ts';
@@ -78,7 +86,7 @@ export function subscriptionWrites(
       since: row.createdAt,
       until: openUntil ?? state.endsAt ?? now,
       suspended: row.disputed ?? false,
-      refunded: state.status === 'ended' && (known?.refunded ?? []).includes(idIn(billing.latest_invoice) ?? ''),
+      refunded: state.status === 'ended' && isLatestRefunded(paid, known),
       refundedFrom: refundedSince(paid, known?.refunded ?? []),
     }),
   );

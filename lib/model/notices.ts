@@ -18,11 +18,14 @@ const renewalAhead = 30;
 const cardExpires = 30;
 const day = 86_400_000;
 
-type Subscription = Pick<SubscriptionItem, 'status' | 'trial' | 'interval' | 'renewsAt' | 'card' | 'createdAt'>;
+type Subscription = Pick<
+  SubscriptionItem,
+  'status' | 'trial' | 'interval' | 'renewsAt' | 'card' | 'createdAt' | 'disputed'
+>;
 
-/** All notices for the current state of a subscription; none if it does not renew. */
-export function noticesOf({ status, trial, interval, renewsAt, card, createdAt }: Subscription): Notice[] {
-  if (status !== 'active' || !renewsAt) return [];
+/** All notices for the current state of a subscription; none if it does not renew, or is not charged because of a dispute. */
+export function noticesOf({ status, trial, interval, renewsAt, card, createdAt, disputed }: Subscription): Notice[] {
+  if (status !== 'active' || !renewsAt || disputed) return [];
   const charge = Date.parse(renewsAt);
   const before = (instant: number, days: number): string => new Date(instant - days * day).toISOString();
   // Stripe's trial starts slightly later than ours, so round to the whole days that were offered.

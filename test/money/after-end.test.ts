@@ -54,6 +54,10 @@ const sound = async () => expect(await harness.check()).toEqual([]);
 test.each<[string, (plan: PastDue) => Promise<unknown>]>([
   ['canceled by its learner', ({ buyer, id }) => till.ask(buyer, { operation: 'cancelSubscription', id })],
   ['canceled after the last retry', lastRetry],
+  [
+    'refunded for its last paid month',
+    async ({ billing }) => void harness.control.refund(till.paymentOf(till.invoicesOf(billing)[0]!)),
+  ],
   ['deleted with its account', ({ buyer }) => till.ask(buyer, { operation: 'endPayments' })],
 ])('the unpaid invoice of a plan that is %s cannot be paid any more', async (_, end) => {
   const plan = await pastDue();

@@ -46,7 +46,7 @@ test('an unpaid subscription is over for the learner, who may subscribe again', 
   const { id, billing } = await till.buy(buyer, briefing);
   harness.control.failRenewals(billing, 4, 'unpaid');
   await openDays(buyer, 50);
-  expect(at(billing).status).toBe('unpaid');
+  expect(at(billing).status).toBe('canceled');
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
   expect(await till.isOpen(buyer, briefing.link)).toBe(false);
   await till.buy(buyer, briefing);

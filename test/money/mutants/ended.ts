@@ -9,8 +9,41 @@ const late = ended(
   'money that came after the end all the same is recorded and reported, and no receipt says that anything is open',
 );
 
-/** Plans that are over, and their money at Stripe. */
+const paused = killer('money/disputed-plan');
+const closedFree = paused('no month is charged while a dispute keeps the plan closed; once it is won, the next one is');
+
+/** Plans that are over or closed, and their money at Stripe. */
 export const ofEnded = [
+  ...of('pause-collection', [
+    {
+      id: 'disputed-charged',
+      breaks: 'a month is charged while a dispute keeps the plan closed',
+      find: "pause_collection: { behavior: 'void' },",
+      replace: '',
+      by: closedFree,
+    },
+    {
+      id: 'disputed-free',
+      breaks: 'a plan whose dispute was won is never charged again',
+      find: 'else if (!isDisputed && isPaused)',
+      replace: 'else if (isDisputed && isPaused)',
+      by: closedFree,
+    },
+    {
+      id: 'disputed-retried',
+      breaks: 'what was past due when a dispute began is charged by a retry',
+      find: 'await voidInvoices(billing.id);',
+      replace: 'void voidInvoices;',
+      by: paused('what is past due when a dispute begins is not retried either'),
+    },
+    {
+      id: 'disputed-by-hand',
+      breaks: 'the end of a dispute ends a pause that was made by hand',
+      find: 'billing.pause_collection === null',
+      replace: '!isPaused',
+      by: paused('an inquiry pauses nothing, and a pause by hand outlasts a dispute'),
+    },
+  ]),
   ...of('cancel', [
     {
       id: 'ended-cancel',
@@ -47,6 +80,13 @@ export const ofEnded = [
   ]),
   ...of('settle-subscription', [
     {
+      id: 'disputed-unpaused',
+      breaks: 'billing goes on while a period is disputed',
+      find: "if (state.status !== 'ended') await pauseWhileDisputed(billing, (known?.disputed ?? []).length > 0);",
+      replace: 'void pauseWhileDisputed;',
+      by: closedFree,
+    },
+    {
       id: 'ended-dunning',
       breaks: 'the unpaid invoice of a plan that Stripe has ended stays payable',
       find: "if (state.status === 'ended' && isNew && !(await makeEndFinal(billing))) {",
@@ -55,6 +95,13 @@ export const ofEnded = [
     },
   ]),
   ...of('periods', [
+    {
+      id: 'ended-past-due',
+      breaks: 'a plan goes on after the refund of its last paid period, because the next one is unpaid',
+      find: 'refunded.includes(paid[0]?.id ??',
+      replace: 'paid.length > 1 && refunded.includes(paid[0]?.id ??',
+      by: unpayable,
+    },
     {
       id: 'ended-receipt',
       breaks: 'a receipt says that a plan is open which is over',

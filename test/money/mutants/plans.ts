@@ -120,8 +120,8 @@ export const ofPlans = [
     {
       id: 'period-latest',
       breaks: 'a refund of an older period ends the subscription',
-      find: "(known?.refunded ?? []).includes(idIn(found.latest_invoice) ?? '')",
-      replace: '(known?.refunded ?? []).length > 0',
+      find: 'const lacksItsMoney = !isOver(found) && isLatestRefunded(paid, known);',
+      replace: 'const lacksItsMoney = !isOver(found) && (known?.refunded ?? []).length > 0 && !!isLatestRefunded;',
       by: older,
     },
     {
@@ -148,7 +148,7 @@ export const ofPlans = [
     {
       id: 'period-ends',
       breaks: 'a subscription continues after the refund of its latest period',
-      find: 'if (lacksItsMoney(found, known)) {',
+      find: 'if (lacksItsMoney) {',
       replace: 'if (false as boolean) {',
       by: wonBack,
     },

@@ -5,6 +5,7 @@ import { refuse } from '../request/errors.ts';
 import { newInvoice } from './new-invoice.ts';
 import { endSubscription, expire, setStatus } from './subscription-end.ts';
 import { nextEnd, setPeriod } from './subscription-items.ts';
+import { voidInvoice } from './void-invoice.ts';
 import { idOf, type World } from '../state/world.ts';
 
 const day = 86_400;
@@ -90,7 +91,9 @@ function begin(
   const before = subscription.latest_invoice;
   const invoice = bill(world, subscription, { reason: 'subscription_cycle', start, end });
   world.emit('customer.subscription.updated', subscription, { ...previous, latest_invoice: before });
-  if (invoice.status === 'open') collect(world, invoice);
+  if (invoice.status !== 'open') return;
+  if (subscription.pause_collection) voidInvoice(world, invoice);
+  else collect(world, invoice);
 }
 
 /** A paused subscription continues with a new period, charged to its current card. */

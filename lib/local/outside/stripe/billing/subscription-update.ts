@@ -72,6 +72,8 @@ export function update(
   if (params.description !== undefined) subscription.description = params.description || null;
   if (params.payment_settings?.save_default_payment_method)
     subscription.payment_settings!.save_default_payment_method = params.payment_settings.save_default_payment_method;
+  if (params.pause_collection !== undefined)
+    subscription.pause_collection = params.pause_collection ? { behavior: 'void', resumes_at: null } : null;
   if (params.trial_settings)
     Object.assign(subscription.trial_settings!.end_behavior, params.trial_settings.end_behavior);
   if (params.discounts !== undefined)

@@ -162,8 +162,14 @@ export const subscriptions: Endpoints = {
       }),
       cancel_at: emptyable(integer),
       items: list(hash<Stripe.SubscriptionUpdateParams.Item>({ ...item, id: text, deleted: yesNo }), 20),
+      pause_collection: emptyable(
+        hash<Stripe.SubscriptionUpdateParams.PauseCollection>({
+          behavior: must(oneOf('void')),
+          ...notEmulated('resumes_at'),
+        }),
+      ),
       trial_end: trialEnd,
-      ...notEmulated('default_source', 'pause_collection', 'proration_date'),
+      ...notEmulated('default_source', 'proration_date'),
     },
     ({ world, params, id }) => update(world, subscriptionWith(world, id), params),
   ),
