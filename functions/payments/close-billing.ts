@@ -2,6 +2,7 @@
 import Stripe from 'stripe';
 import type { BillingItem } from '../../lib/model/items/subscription.ts';
 import { billingKey } from '../../lib/model/keys.ts';
+import { isLatestPaid } from './periods.ts';
 import { readOne } from './read.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 import { isVoided } from './void-invoices.ts';
@@ -14,8 +15,11 @@ import { isVoided } from './void-invoices.ts';
 export async function closeBilling(id: string): Promise<boolean> {
   const api = await stripe();
   const known = await readOne<BillingItem>(billingKey(idOf('sub', id)));
-  const { status, latest_invoice: invoice, pending_setup_intent: pending } = await api.subscriptions.retrieve(id);
+  const billing = await api.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+  const { status, latest_invoice: invoice, pending_setup_intent: pending } = billing;
   if (status === 'canceled' || status === 'incomplete_expired') return true;
+  // It may have been paid outside Stripe, without a card.
+  if (isLatestPaid(billing)) return false;
   const due = idIn(invoice);
   if (status === 'incomplete' && due && !(await isVoided(idOf('in', due)))) return false;
   const setup = known?.setup ?? idIn(pending);

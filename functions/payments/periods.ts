@@ -71,6 +71,10 @@ export function refundedSince(paid: readonly Stripe.Invoice[], refunded: readonl
 /** Whether any money was received. */
 export const hasMoney = (paid: readonly Stripe.Invoice[]): boolean => paid.some((invoice) => invoice.amount_paid > 0);
 
+/** Whether the latest invoice, expanded, was paid with money. */
+export const isLatestPaid = ({ latest_invoice: latest }: Stripe.Subscription): boolean =>
+  latest !== null && typeof latest === 'object' && latest.status === 'paid' && hasMoney([latest]);
+
 /** Whether the period of a promo code is over: a period with a price was billed. A trial has none. */
 export const isFirstPeriodPaid = (paid: readonly Stripe.Invoice[]): boolean =>
   paid.some((invoice) => invoice.subtotal > 0);

@@ -15,7 +15,15 @@ import { cancelNow, makeEndFinal } from './cancel-now.ts';
 import { transactFor } from './events.ts';
 import { closeSetup, isOver, updateUnlessOver, withFirstCard } from './first-card.ts';
 import { isUnchanged, bumpVersion } from './unchanged-subscription.ts';
-import { isFirstPeriodPaid, isLatestRefunded, laterPeriods, paidInvoices, paidUntil, periodWrites } from './periods.ts';
+import {
+  hasMoney,
+  isFirstPeriodPaid,
+  isLatestRefunded,
+  laterPeriods,
+  paidInvoices,
+  paidUntil,
+  periodWrites,
+} from './periods.ts';
 import { pauseWhileDisputed } from './pause-collection.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
@@ -108,6 +116,7 @@ export async function settleSubscriptionIn(
     if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) await updateUnlessOver(id, { discounts: '' });
     const state = subscriptionStatusOf(billing, Math.floor(Date.now() / 1000), {
       hasStarted: begun,
+      hasMoney: hasMoney(paid),
       paidUntil: paidUntil(paid),
     });
     const isNew = row.status !== 'ended' || !isOver(billing);

@@ -25,6 +25,7 @@ import { keepSubscription, type SubscriptionIntentRequest } from './keep-subscri
 import { createOnce } from './create-once.ts';
 import { openOrder, quoteFor } from './open-order.ts';
 import type { IntentAnswer } from './payment-intent.ts';
+import { isLatestPaid } from './periods.ts';
 import { priceOf } from './price.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
@@ -86,7 +87,7 @@ export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promis
     // Another request has recorded another subscription for the order.
     if (!billing) continue;
     const clientSecret = secretOf(billing);
-    const waits = billing.status === 'incomplete' || awaitsCard(billing, false);
+    const waits = billing.status === 'incomplete' || awaitsCard(billing, isLatestPaid(billing));
     if (waits && clientSecret)
       return {
         clientSecret,

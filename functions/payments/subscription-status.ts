@@ -13,6 +13,8 @@ export interface SubscriptionStatus extends Pick<SubscriptionItem, 'status' | 'r
 export interface KnownSubscription {
   /** Whether it has opened anything: before that it awaits its first payment, or its card. */
   readonly hasStarted: boolean;
+  /** Whether a period was paid with money, with or without a card: then no card is awaited. */
+  readonly hasMoney?: boolean;
   /** End of the last paid period, in seconds since the epoch; undefined if none was paid. */
   readonly paidUntil?: number | undefined;
 }
@@ -20,7 +22,10 @@ export interface KnownSubscription {
 const grace = graceDays * 86_400;
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** Whether it begins free and its card is not saved yet: Stripe reports `trialing` or `active` even then. */
+/**
+ * Whether it begins free and its card is not saved yet: Stripe reports `trialing` or `active` even then.
+ * @param begun whether it has opened anything, or was paid, maybe outside Stripe
+ */
 export const awaitsCard = ({ status, default_payment_method: card }: Stripe.Subscription, begun: boolean): boolean =>
   !begun && !card && (status === 'trialing' || status === 'active');
 
@@ -28,7 +33,7 @@ export const awaitsCard = ({ status, default_payment_method: card }: Stripe.Subs
 export function subscriptionStatusOf(
   billing: Stripe.Subscription,
   now: number,
-  { hasStarted: begun, paidUntil }: KnownSubscription,
+  { hasStarted: begun, hasMoney, paidUntil }: KnownSubscription,
 ): SubscriptionStatus {
   const item = billing.items.data[0];
   const begins = item?.current_period_start ?? billing.start_date;
@@ -38,7 +43,7 @@ export function subscriptionStatusOf(
   switch (billing.status) {
     case 'trialing':
     case 'active':
-      if (awaitsCard(billing, begun)) return { ...nothing, status: 'incomplete' };
+      if (awaitsCard(billing, begun || hasMoney === true)) return { ...nothing, status: 'incomplete' };
       break;
     case 'past_due': {
       // However many unpaid periods have begun, access depends on the last paid one, plus a few days of grace.

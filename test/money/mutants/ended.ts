@@ -12,8 +12,28 @@ const late = ended(
 const paused = killer('money/disputed-plan');
 const closedFree = paused('no month is charged while a dispute keeps the plan closed; once it is won, the next one is');
 
-/** Plans that are over or closed, and their money at Stripe. */
+const unusual = killer('money/unusual-payments');
+
+/** Plans that are over or closed, or paid outside Stripe. */
 export const ofEnded = [
+  ...of('subscription-status', [
+    {
+      id: 'paid-otherwise',
+      breaks: 'a plan that was paid outside Stripe waits for a card forever',
+      find: 'awaitsCard(billing, begun || hasMoney === true)',
+      replace: 'awaitsCard(billing, begun || hasMoney === null)',
+      by: unusual('a first invoice that is paid outside Stripe opens the plan, and the sweeper leaves it open'),
+    },
+  ]),
+  ...of('close-billing', [
+    {
+      id: 'paid-otherwise-ended',
+      breaks: 'a plan that was just paid outside Stripe is ended',
+      find: 'if (isLatestPaid(billing)) return false;',
+      replace: 'void isLatestPaid;',
+      by: unusual('a first invoice that is paid outside Stripe while it is being ended keeps its plan'),
+    },
+  ]),
   ...of('pause-collection', [
     {
       id: 'disputed-charged',
