@@ -87,7 +87,7 @@ const beganWith = (paid: readonly Stripe.Invoice[]): Stripe.Invoice | undefined 
 export function firstPeriod(first: OrderItem, paid: readonly Stripe.Invoice[]) {
   const began = beganWith(paid);
   if (!began || first.payment === began.id) return undefined;
-  return { invoice: began, payment: began.id!, refundableUntil: refundableUntil(began), at: isoOf(began.created) };
+  return { invoice: began, payment: began.id!, refundableUntil: refundableUntil(began), at: isoOf(paidAt(began)) };
 }
 
 /** Paid periods after the first, oldest first. */
@@ -118,19 +118,22 @@ export function receiptOf(
   code: string | null,
   at: string,
 ): TransactWriteItem[] {
-  const isLate = billing.ended_at !== null && (invoice.status_transitions.paid_at ?? 0) > billing.ended_at;
+  const isLate = billing.ended_at !== null && paidAt(invoice) > billing.ended_at;
   if (isLate) metric('PaidAfterEnd', { order: order.id, invoice: invoice.id! });
   return isLate ? [] : periodReceipt(row, order, code, at);
 }
 
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-const refundableUntil = ({ created }: Stripe.Invoice): string => isoOf(created + refundDays * 86_400);
+/** When it was paid, in seconds since the epoch: a retry may succeed weeks after the invoice was created. */
+const paidAt = ({ created, status_transitions: { paid_at: paid } }: Stripe.Invoice): number => paid ?? created;
+
+const refundableUntil = (invoice: Stripe.Invoice): string => isoOf(paidAt(invoice) + refundDays * 86_400);
 
 function laterPeriod(paying: Paying, invoice: Stripe.Invoice) {
   const { sub, row, order: first } = paying;
   const id = periodOrderId(invoice);
-  const at = isoOf(invoice.created);
+  const at = isoOf(paidAt(invoice));
   const order: OrderItem = {
     baseType: 'order',
     id,

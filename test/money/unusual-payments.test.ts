@@ -1,5 +1,5 @@
-/** A plan that is paid outside Stripe, without a card. */
-import { minutes } from '../tools/drill/time.ts';
+/** Periods of a plan that are paid weeks late, or outside Stripe without a card. */
+import { days, minutes } from '../tools/drill/time.ts';
 import { quietly } from '../tools/drill/harness.ts';
 import { openTill } from './open-till.ts';
 import { briefing, newBuyer } from './till.ts';
@@ -7,6 +7,7 @@ import { briefing, newBuyer } from './till.ts';
 jest.setTimeout(90_000);
 const { harness, till } = openTill();
 const sound = async () => expect(await harness.check()).toEqual([]);
+const daysFromNow = (instant: string) => (Date.parse(instant) - Date.now()) / days;
 
 test('a first invoice that is paid outside Stripe opens the plan, and the sweeper leaves it open', async () => {
   const buyer = newBuyer();
@@ -44,4 +45,30 @@ test('a first invoice that is paid outside Stripe while it is being ended keeps 
   expect(reads).toBe(2);
   expect(till.atStripe(billing).status).toBe('active');
   expect(await till.subscription(buyer, orderId)).toMatchObject({ status: 'active' });
+});
+
+test('the refund days of a renewal begin when it is paid, as its receipt does', async () => {
+  const buyer = newBuyer();
+  const { billing } = await till.buy(buyer, briefing);
+  harness.control.failRenewals(billing, 3);
+  for (let day = 0; till.invoicesOf(billing).filter(({ status }) => status === 'paid').length < 2; day += 1) {
+    expect(day).toBeLessThan(50);
+    harness.pass(day === 0 ? 30 * days : days);
+    await till.settle();
+  }
+  const renewal = (await harness.orders(buyer.sub)).find(({ id }) => id !== till.atStripe(billing).metadata['order'])!;
+  expect(daysFromNow(renewal.refundableUntil!)).toBeGreaterThan(12.9);
+  expect(daysFromNow(renewal.createdAt)).toBeGreaterThan(-1.1);
+  harness.pass(12 * days);
+  expect(await till.ask(buyer, { operation: 'requestRefund', id: renewal.id })).toMatchObject({ errors: [] });
+  await sound();
+});
+
+test('the refund days of a first period begin when it is paid', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, orderId } = await till.ask(buyer, briefing);
+  harness.pass(20 * 60 * minutes);
+  expect(await harness.pay(clientSecret)).toBe('succeeded');
+  await till.settle();
+  expect(daysFromNow((await till.order(buyer, orderId)).refundableUntil)).toBeGreaterThan(13.9);
 });

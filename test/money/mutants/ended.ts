@@ -14,7 +14,7 @@ const closedFree = paused('no month is charged while a dispute keeps the plan cl
 
 const unusual = killer('money/unusual-payments');
 
-/** Plans that are over or closed, or paid outside Stripe. */
+/** Plans that are over or closed, or paid late or outside Stripe. */
 export const ofEnded = [
   ...of('subscription-status', [
     {
@@ -116,6 +116,20 @@ export const ofEnded = [
   ]),
   ...of('periods', [
     {
+      id: 'paid-late-refund',
+      breaks: 'a renewal that a retry paid can hardly be refunded',
+      find: 'isoOf(paidAt(invoice) + refundDays * 86_400)',
+      replace: 'isoOf(invoice.created + refundDays * 86_400)',
+      by: unusual('the refund days of a renewal begin when it is paid, as its receipt does'),
+    },
+    {
+      id: 'paid-late-receipt',
+      breaks: 'the receipt of a renewal is dated before it was paid',
+      find: 'const at = isoOf(paidAt(invoice));',
+      replace: 'const at = isoOf(invoice.created);',
+      by: unusual('the refund days of a renewal begin when it is paid, as its receipt does'),
+    },
+    {
       id: 'ended-past-due',
       breaks: 'a plan goes on after the refund of its last paid period, because the next one is unpaid',
       find: 'refunded.includes(paid[0]?.id ??',
@@ -139,7 +153,7 @@ export const ofEnded = [
     {
       id: 'ended-late-renewal',
       breaks: 'what was paid before the end is reported',
-      find: '(invoice.status_transitions.paid_at ?? 0) > billing.ended_at;',
+      find: 'paidAt(invoice) > billing.ended_at;',
       replace: 'billing.ended_at > 0;',
       by: ended('a renewal that was paid before the end reports nothing, even if both are heard of at once'),
     },
