@@ -8,9 +8,12 @@ import { correlation, logError } from '../shared/log.ts';
 import { requireEnv } from '../shared/require-env.ts';
 import { ownSubscription, type OwnSubscriptionRequest } from './cancel.ts';
 import { updateUnlessOver } from './first-card.ts';
+import { isLatestPaid, paidInvoices, paidUntil } from './periods.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
+import { subscriptionStatusOf } from './subscription-status.ts';
+import { voidInvoices } from './void-invoices.ts';
 
 /** @throws Refused */
 export async function changeCard(ask: OwnSubscriptionRequest) {
@@ -37,7 +40,8 @@ export async function changeCard(ask: OwnSubscriptionRequest) {
 }
 
 /**
- * Processes a card that was set up: it is charged from now on, and immediately for unpaid invoices.
+ * Processes a card that was set up: it is charged from now on, and immediately for an unpaid period. If the plan has been closed since the
+ * grace period, a new period begins with the payment, and nothing is charged for the days that were closed.
  * @param id `seti_...` @returns its subscription, which then has to be settled; null if it does not belong to this stage
  */
 export async function settleCard(id: string): Promise<string | null> {
@@ -52,7 +56,10 @@ export async function settleCard(id: string): Promise<string | null> {
   if (stage !== requireEnv(environment.stage)) return null;
   const card = await newestCard(subscription, idIn(setup.customer));
   const billing = card && (await updateUnlessOver(subscription, { default_payment_method: card }));
-  if (billing && ['past_due', 'unpaid'].includes(billing.status)) await payNow(billing, card);
+  if (billing && ['past_due', 'unpaid'].includes(billing.status))
+    await ((await isClosed(billing)) ? restart(billing, card) : payNow(billing, card));
+  // What is left of an earlier attempt, or of months that were closed.
+  else if (billing && isLatestPaid(billing)) await voidInvoices(billing.id, idIn(billing.latest_invoice));
   return subscription;
 }
 
@@ -64,6 +71,27 @@ async function newestCard(subscription: string, customer: string | null): Promis
     ({ status, metadata }) => status === 'succeeded' && metadata?.['subscription'] === subscription,
   );
   return idIn(own[0]?.payment_method);
+}
+
+/** Whether access has ended with the grace period. */
+async function isClosed(billing: Stripe.Subscription): Promise<boolean> {
+  const paid = await paidInvoices(billing.id);
+  const now = Date.now();
+  const known = { hasStarted: true, paidUntil: paidUntil(paid) };
+  const { openUntil } = subscriptionStatusOf(billing, Math.floor(now / 1000), known);
+  return openUntil === null || Date.parse(openUntil) <= now;
+}
+
+/** Begins a new period now, charged to the new card. The new invoice comes first: voiding the old ones makes the plan look paid. */
+async function restart({ id, latest_invoice: unpaid }: Stripe.Subscription, card: string): Promise<void> {
+  const { latest_invoice: fresh } = await (
+    await stripe()
+  ).subscriptions.update(
+    id,
+    { billing_cycle_anchor: 'now', proration_behavior: 'none' },
+    { idempotencyKey: `restart-${idIn(unpaid)}-${card}` },
+  );
+  await voidInvoices(id, idIn(fresh));
 }
 
 /** A charge that fails again has its own event. */

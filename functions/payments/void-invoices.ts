@@ -4,13 +4,15 @@ import { idOf, stripe } from './stripe.ts';
 
 /**
  * Voids what can still be paid. A draft needs nothing: it has no page yet, and Stripe never finalizes one whose subscription is canceled.
- * @param subscription `sub_...` @returns whether nothing can be paid any more; false if a payment was faster
+ * @param subscription `sub_...` @param kept an invoice to leave as it is
+ * @returns whether nothing can be paid any more; false if a payment was faster
  */
-export async function voidInvoices(subscription: string): Promise<boolean> {
+export async function voidInvoices(subscription: string, kept?: string | null): Promise<boolean> {
   const api = await stripe();
   let isDone = true;
   for await (const { id, status } of api.invoices.list({ subscription: idOf('sub', subscription), limit: 100 }))
-    if (status === 'open' || status === 'uncollectible') isDone = (await isVoided(idOf('in', id!))) && isDone;
+    if (id !== kept && (status === 'open' || status === 'uncollectible'))
+      isDone = (await isVoided(idOf('in', id!))) && isDone;
   return isDone;
 }
 

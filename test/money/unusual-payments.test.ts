@@ -72,3 +72,41 @@ test('the refund days of a first period begin when it is paid', async () => {
   await till.settle();
   expect(daysFromNow((await till.order(buyer, orderId)).refundableUntil)).toBeGreaterThan(13.9);
 });
+
+/** A plan whose renewals keep failing, `unpaidDays` after the first of them. */
+async function newCardAfter(unpaidDays: number) {
+  const buyer = newBuyer();
+  const { id, billing } = await till.buy(buyer, briefing);
+  harness.control.failRenewals(billing, 99, 'past_due');
+  harness.pass(31.1 * days);
+  await till.settle();
+  harness.pass(unpaidDays * days);
+  await till.settle();
+  expect(till.atStripe(billing).status).toBe('past_due');
+  const pays = async (card?: string) => {
+    const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
+    expect(await harness.pay(clientSecret, card)).toBe('succeeded');
+    await till.settle();
+  };
+  return { buyer, id, billing, pays };
+}
+
+test('a card that comes after the grace period pays for a period that begins with it, and for no day that was closed', async () => {
+  const { buyer, id, billing, pays } = await newCardAfter(24);
+  expect(await till.isOpen(buyer, briefing.link)).toBe(false);
+  await pays();
+  expect(await till.isOpen(buyer, briefing.link)).toBe(true);
+  expect(till.invoicesOf(billing).map(({ status }) => status)).toEqual(['paid', 'void', 'paid']);
+  const { renewsAt } = await till.subscription(buyer, id);
+  expect(daysFromNow(renewsAt)).toBeGreaterThan(27.9);
+  expect(await harness.orders(buyer.sub)).toHaveLength(2);
+  await sound();
+});
+
+test('a card that comes within the grace period pays for the period that it keeps open', async () => {
+  const { buyer, id, billing, pays } = await newCardAfter(0);
+  expect(await till.isOpen(buyer, briefing.link)).toBe(true);
+  await pays();
+  expect(till.invoicesOf(billing).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  expect(daysFromNow((await till.subscription(buyer, id)).renewsAt)).toBeLessThan(30.9);
+});

@@ -13,6 +13,9 @@ const paused = killer('money/disputed-plan');
 const closedFree = paused('no month is charged while a dispute keeps the plan closed; once it is won, the next one is');
 
 const unusual = killer('money/unusual-payments');
+const lateCard = unusual(
+  'a card that comes after the grace period pays for a period that begins with it, and for no day that was closed',
+);
 
 /** Plans that are over or closed, or paid late or outside Stripe. */
 export const ofEnded = [
@@ -23,6 +26,22 @@ export const ofEnded = [
       find: 'awaitsCard(billing, begun || hasMoney === true)',
       replace: 'awaitsCard(billing, begun || hasMoney === null)',
       by: unusual('a first invoice that is paid outside Stripe opens the plan, and the sweeper leaves it open'),
+    },
+  ]),
+  ...of('change-card', [
+    {
+      id: 'card-late',
+      breaks: 'a card that comes late is charged for days that were closed',
+      find: '((await isClosed(billing)) ? restart(billing, card) : payNow(billing, card))',
+      replace: '((await isClosed(billing)) ? payNow(billing, card) : restart(billing, card))',
+      by: lateCard,
+    },
+    {
+      id: 'card-late-twice',
+      breaks: 'a month that was closed stays payable beside the new one',
+      find: 'await voidInvoices(id, idIn(fresh));',
+      replace: 'idIn(fresh);',
+      by: lateCard,
     },
   ]),
   ...of('close-billing', [
@@ -77,8 +96,8 @@ export const ofEnded = [
     {
       id: 'ended-payable',
       breaks: 'the unpaid invoice of a plan that is over stays payable',
-      find: "if (status === 'open' || status === 'uncollectible')",
-      replace: "if (status === 'uncollectible')",
+      find: "if (id !== kept && (status === 'open' || status === 'uncollectible'))",
+      replace: "if (id !== kept && status === 'uncollectible')",
       by: unpayable,
     },
   ]),

@@ -96,6 +96,22 @@ function begin(
   else collect(world, invoice);
 }
 
+/** Begins a new period now, whatever was paid or left open before; a failed charge is retried. */
+export function restart(world: World, subscription: Stripe.Subscription): void {
+  subscription.billing_cycle_anchor = world.now();
+  setPeriod(subscription, world.now(), nextEnd(subscription, world.now()));
+  const item = subscription.items.data[0]!;
+  const wish = {
+    reason: 'subscription_update',
+    start: item.current_period_start,
+    end: item.current_period_end,
+  } as const;
+  const invoice = bill(world, subscription, wish);
+  if (invoice.status !== 'open' || !collect(world, invoice, { byHand: true })) return;
+  invoice.next_payment_attempt = world.now() + 3 * day;
+  world.save('invoice', invoice);
+}
+
 /** A paused subscription continues with a new period, charged to its current card. */
 export function resume(world: World, subscription: Stripe.Subscription): Stripe.Subscription {
   if (subscription.status !== 'paused') throw refuse('Only a paused subscription can be resumed.', 'status');

@@ -4,7 +4,7 @@ import { difference } from '../state/difference.ts';
 import { missing, refuse } from '../request/errors.ts';
 import { usable } from '../operations/payment-methods.ts';
 import { mergedMetadata } from '../request/rules.ts';
-import { endTrial } from './subscription-cycle.ts';
+import { endTrial, restart } from './subscription-cycle.ts';
 import { newItem } from './subscription-items.ts';
 import { idOf, type World } from '../state/world.ts';
 
@@ -24,6 +24,8 @@ export function update(
   const { status } = subscription;
   if (given.length > 0 && ['canceled', 'incomplete_expired', 'incomplete'].includes(status))
     throw refuse(`A subscription of status ${status} takes changes of its metadata only.`, given[0]);
+  if (params.billing_cycle_anchor === 'now' && params.proration_behavior !== 'none')
+    throw refuse('Prorations are not emulated.', 'proration_behavior', 'not_emulated');
   const before: Stripe.Subscription = JSON.parse(JSON.stringify(subscription));
   const customer = idOf(subscription.customer)!;
   const wanted = params.items ?? [];
@@ -83,6 +85,7 @@ export function update(
   subscription.metadata = mergedMetadata(subscription.metadata, params.metadata);
   world.save('subscription', subscription);
   if (params.trial_end === 'now' && status === 'trialing') endTrial(world, subscription);
+  if (params.billing_cycle_anchor === 'now') restart(world, subscription);
   const changes = difference(before, subscription);
   if (Object.keys(changes).length > 0) world.emit('customer.subscription.updated', subscription, changes);
   return subscription;

@@ -75,7 +75,7 @@ const common = {
       missing_payment_method: must(oneOf('cancel', 'create_invoice', 'pause')),
     }),
   }),
-  ...notEmulated('add_invoice_items', 'application_fee_percent', 'automatic_tax', 'billing_cycle_anchor'),
+  ...notEmulated('add_invoice_items', 'application_fee_percent', 'automatic_tax'),
   ...notEmulated('billing_schedules', 'billing_thresholds', 'days_until_due', 'default_tax_rates'),
   ...notEmulated(
     'invoice_settings',
@@ -99,7 +99,7 @@ export const subscriptions: Endpoints = {
       items: must(list(hash<Stripe.SubscriptionCreateParams.Item>(item), 20)),
       trial_end: integer,
       trial_period_days: integer,
-      ...notEmulated('cancel_at'),
+      ...notEmulated('cancel_at', 'billing_cycle_anchor'),
       ...notEmulated('backdate_start_date', 'billing_cycle_anchor_config', 'customer_account', 'default_source'),
     },
     ({ world, params }) => createSubscription(world, params),
@@ -160,6 +160,7 @@ export const subscriptions: Endpoints = {
         feedback: emptyable(text),
         ...notEmulated('feedback_option'),
       }),
+      billing_cycle_anchor: oneOf('now', 'unchanged'),
       cancel_at: emptyable(integer),
       items: list(hash<Stripe.SubscriptionUpdateParams.Item>({ ...item, id: text, deleted: yesNo }), 20),
       pause_collection: emptyable(
