@@ -1,21 +1,41 @@
-import { tags, type Handler } from './handler.ts';
+import { all, tags, typesOf, type Handler } from './handler.ts';
 
 /** Resource types that store data, and access to it. */
 export const dataHandlers: readonly Handler[] = [
   {
-    types: /^AWS::Cognito::/,
+    types: ['AWS::Cognito::UserPool'],
     service: 'cognito-idp',
     actions: [
-      ...['CreateUserPool', 'DescribeUserPool', 'UpdateUserPool', 'DeleteUserPool', 'AddCustomAttributes'],
+      ...['DescribeUserPool', 'UpdateUserPool', 'DeleteUserPool', 'AddCustomAttributes'],
       ...['GetUserPoolMfaConfig', 'SetUserPoolMfaConfig', ...tags],
-      ...['CreateUserPoolClient', 'DescribeUserPoolClient', 'UpdateUserPoolClient', 'DeleteUserPoolClient'],
-      ...['CreateUserPoolDomain', 'DescribeUserPoolDomain', 'UpdateUserPoolDomain', 'DeleteUserPoolDomain'],
-      ...['CreateIdentityProvider', 'DescribeIdentityProvider', 'UpdateIdentityProvider', 'DeleteIdentityProvider'],
     ],
+    on: ['userpool/*'],
+    // Once SES sends the mails with codes.
+    linkedRole: 'email.cognito-idp.amazonaws.com',
+  },
+  { types: ['AWS::Cognito::UserPool'], service: 'cognito-idp', actions: ['CreateUserPool'] },
+  {
+    types: ['AWS::Cognito::UserPoolClient'],
+    service: 'cognito-idp',
+    actions: ['CreateUserPoolClient', 'DescribeUserPoolClient', 'UpdateUserPoolClient', 'DeleteUserPoolClient'],
     on: ['userpool/*'],
   },
   {
-    types: /^AWS::Backup::/,
+    types: ['AWS::Cognito::UserPoolDomain'],
+    service: 'cognito-idp',
+    actions: ['CreateUserPoolDomain', 'UpdateUserPoolDomain', 'DeleteUserPoolDomain'],
+    on: ['userpool/*'],
+  },
+  { types: ['AWS::Cognito::UserPoolDomain'], service: 'cognito-idp', actions: ['DescribeUserPoolDomain'] },
+  { types: ['AWS::Cognito::UserPoolGroup'], service: 'cognito-idp', actions: all('Group'), on: ['userpool/*'] },
+  {
+    types: ['AWS::Cognito::UserPoolIdentityProvider'],
+    service: 'cognito-idp',
+    actions: ['CreateIdentityProvider', 'DescribeIdentityProvider', 'UpdateIdentityProvider', 'DeleteIdentityProvider'],
+    on: ['userpool/*'],
+  },
+  {
+    types: typesOf('Backup', 'BackupVault', 'BackupPlan', 'BackupSelection'),
     service: 'backup',
     actions: [
       ...['CreateBackupVault', 'DescribeBackupVault', 'DeleteBackupVault', 'GetBackupVaultAccessPolicy'],
@@ -27,9 +47,9 @@ export const dataHandlers: readonly Handler[] = [
     on: ['backup-vault:{name}*', 'backup-plan:*'],
   },
   // To use a key for a new vault.
-  { types: /^AWS::Backup::BackupVault$/, service: 'backup-storage', actions: ['MountCapsule'] },
+  { types: ['AWS::Backup::BackupVault'], service: 'backup-storage', actions: ['MountCapsule'] },
   {
-    types: /^AWS::DynamoDB::Table$/,
+    types: ['AWS::DynamoDB::Table'],
     service: 'dynamodb',
     actions: [
       ...['CreateTable', 'DescribeTable', 'UpdateTable', 'DeleteTable', 'DescribeTimeToLive', 'UpdateTimeToLive'],
@@ -40,23 +60,24 @@ export const dataHandlers: readonly Handler[] = [
     on: ['table/{name}*'],
   },
   {
-    types: /^AWS::IAM::Role$/,
+    types: ['AWS::IAM::Role'],
     service: 'iam',
     actions: [
-      ...['CreateRole', 'GetRole', 'UpdateRole', 'DeleteRole', 'UpdateAssumeRolePolicy', 'TagRole', 'UntagRole'],
+      ...['CreateRole', 'GetRole', 'UpdateRole', 'UpdateRoleDescription', 'DeleteRole', 'UpdateAssumeRolePolicy'],
+      ...['TagRole', 'UntagRole'],
       ...['PutRolePolicy', 'GetRolePolicy', 'DeleteRolePolicy', 'ListRolePolicies'],
       ...['AttachRolePolicy', 'DetachRolePolicy', 'ListAttachedRolePolicies'],
     ],
     on: [':role/{name}*'],
   },
   {
-    types: /^AWS::IAM::Policy$/,
+    types: ['AWS::IAM::Policy'],
     service: 'iam',
     actions: ['PutRolePolicy', 'GetRolePolicy', 'DeleteRolePolicy'],
     on: [':role/{name}*'],
   },
   {
-    types: /^AWS::KMS::/,
+    types: ['AWS::KMS::Key'],
     service: 'kms',
     actions: [
       ...['DescribeKey', 'PutKeyPolicy', 'GetKeyPolicy', 'EnableKeyRotation', 'DisableKeyRotation', 'EnableKey'],
@@ -73,12 +94,13 @@ export const dataHandlers: readonly Handler[] = [
     ],
     on: ['key/*'],
   },
-  { types: /^AWS::KMS::Key$/, service: 'kms', actions: ['CreateKey'] },
+  { types: ['AWS::KMS::Key'], service: 'kms', actions: ['CreateKey'] },
   {
-    types: /^AWS::S3::Bucket$/,
+    types: ['AWS::S3::Bucket'],
     service: 's3',
     actions: [
       ...['CreateBucket', 'DeleteBucket', 'ListBucket', 'GetBucketLocation', 'GetBucketTagging', 'PutBucketTagging'],
+      ...['GetBucketAbac', ...tags],
       ...['GetEncryptionConfiguration', 'PutEncryptionConfiguration', 'GetBucketVersioning', 'PutBucketVersioning'],
       ...['GetLifecycleConfiguration', 'PutLifecycleConfiguration', 'GetBucketLogging', 'PutBucketLogging'],
       ...['GetBucketPublicAccessBlock', 'PutBucketPublicAccessBlock', 'GetBucketOwnershipControls'],
@@ -101,13 +123,13 @@ export const dataHandlers: readonly Handler[] = [
     on: ['::{name}*'],
   },
   {
-    types: /^AWS::S3::BucketPolicy$/,
+    types: ['AWS::S3::BucketPolicy'],
     service: 's3',
     actions: ['PutBucketPolicy', 'GetBucketPolicy', 'DeleteBucketPolicy'],
     on: ['::{name}*'],
   },
   {
-    types: /^AWS::SSM::Parameter$/,
+    types: ['AWS::SSM::Parameter'],
     service: 'ssm',
     actions: [
       ...['PutParameter', 'GetParameter', 'GetParameters', 'DeleteParameter', 'AddTagsToResource'],
@@ -116,7 +138,7 @@ export const dataHandlers: readonly Handler[] = [
     on: ['parameter/openbell/{stage}/*'],
   },
   {
-    types: /^AWS::SecretsManager::Secret$/,
+    types: ['AWS::SecretsManager::Secret'],
     service: 'secretsmanager',
     actions: [
       ...['CreateSecret', 'DescribeSecret', 'UpdateSecret', 'DeleteSecret', 'PutSecretValue'],
@@ -124,9 +146,9 @@ export const dataHandlers: readonly Handler[] = [
     ],
     on: ['secret:*'],
   },
-  { types: /^AWS::SecretsManager::Secret$/, service: 'secretsmanager', actions: ['GetRandomPassword'] },
+  { types: ['AWS::SecretsManager::Secret'], service: 'secretsmanager', actions: ['GetRandomPassword'] },
   {
-    types: /^AWS::SecretsManager::ResourcePolicy$/,
+    types: ['AWS::SecretsManager::ResourcePolicy'],
     service: 'secretsmanager',
     actions: ['PutResourcePolicy', 'GetResourcePolicy', 'DeleteResourcePolicy'],
     on: ['secret:*'],

@@ -2,7 +2,7 @@ import type { Template } from '../../stacks/templates/assembly.ts';
 import { listOf } from '../../stacks/templates/granted.ts';
 import { statementsOf } from '../../stacks/templates/properties.ts';
 import type { StageSettings } from '../../stages.ts';
-import type { Handler } from './handler.ts';
+import { covers, type Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
 
 /** A policy statement in which `${AWS::AccountId}` and the like are not yet replaced. */
@@ -29,7 +29,7 @@ export function deployGrants(stage: StageSettings, of: readonly Templates[]): re
   );
   const needed = new Set<Handler>();
   for (const { stack, id, Type } of resources) {
-    const found = handlers.filter(({ types }) => types.test(Type));
+    const found = handlers.filter((handler) => covers(handler, Type));
     if (found.length === 0)
       throw new Error(`${stack}/${id}: ${Type} has no list of the actions that deploy it (lib/operations/deployer)`);
     for (const handler of found) needed.add(handler);
@@ -50,7 +50,7 @@ export function deployGrants(stage: StageSettings, of: readonly Templates[]): re
         [`arn:\${AWS::Partition}:iam::\${AWS::AccountId}:role/aws-service-role/${service}/*`],
       ),
     ),
-    ...readsOf(of),
+    ...readsOf(stage, of),
   ];
 }
 
@@ -106,8 +106,8 @@ const passes = (stage: StageSettings, services: readonly string[]): readonly Gra
         },
       ];
 
-/** What CloudFormation reads during a deployment: code and files from CDK's bucket, parameters, secrets that a template names. */
-function readsOf(of: readonly Templates[]): readonly Grant[] {
+/** What CloudFormation reads during a deployment: code and files from CDK's bucket, and parameters, secrets and other stacks' outputs that a template names. */
+function readsOf(stage: StageSettings, of: readonly Templates[]): readonly Grant[] {
   const all = of.flatMap((templates) => Object.values(templates));
   const text = JSON.stringify(all);
   const parameters = all.flatMap(({ Parameters = {} }) =>
@@ -120,6 +120,9 @@ function readsOf(of: readonly Templates[]): readonly Grant[] {
     ...(parameters.length > 0 ? [allow('ssm', ['GetParameters'], unique(parameters))] : []),
     ...(text.includes('{{resolve:secretsmanager:')
       ? [allow('secretsmanager', ['GetSecretValue'], [arnOf('secretsmanager', 'secret:*')])]
+      : []),
+    ...(text.includes('"Fn::GetStackOutput"')
+      ? [allow('cloudformation', ['DescribeStacks'], [arnOf('cloudformation', `stack/${nameOf(stage)}*`)])]
       : []),
   ];
 }

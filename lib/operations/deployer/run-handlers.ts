@@ -1,4 +1,4 @@
-import { all, tags, type Handler } from './handler.ts';
+import { all, tags, typesOf, type Handler } from './handler.ts';
 
 const lambdaFunction = 'function:{name}*';
 const logGroups = [
@@ -11,38 +11,38 @@ const logGroups = [
 /** Resource types that run code, and those that monitor it. */
 export const runHandlers: readonly Handler[] = [
   {
-    types: /^AWS::Budgets::/,
+    types: ['AWS::Budgets::Budget'],
     service: 'budgets',
     actions: ['ViewBudget', 'ModifyBudget', ...tags],
     on: [':budget/{name}*'],
   },
   {
-    types: /^AWS::CloudWatch::Alarm$/,
+    types: ['AWS::CloudWatch::Alarm'],
     service: 'cloudwatch',
     actions: ['PutMetricAlarm', 'DescribeAlarms', 'DeleteAlarms', ...tags],
     on: ['alarm:{name}*'],
   },
   {
-    types: /^AWS::CloudWatch::CompositeAlarm$/,
+    types: ['AWS::CloudWatch::CompositeAlarm'],
     service: 'cloudwatch',
     // It reads the alarms of its rule, a permission that AWS supports only on all alarms.
     actions: ['PutCompositeAlarm', 'DescribeAlarms', 'DeleteAlarms', ...tags],
     on: ['alarm:*'],
   },
   {
-    types: /^AWS::CloudWatch::Dashboard$/,
+    types: ['AWS::CloudWatch::Dashboard'],
     service: 'cloudwatch',
-    actions: ['PutDashboard', 'GetDashboard', 'DeleteDashboards'],
+    actions: ['PutDashboard', 'GetDashboard', 'DeleteDashboards', ...tags],
     on: [':dashboard/{name}*'],
   },
   {
-    types: /^AWS::Events::Rule$/,
+    types: ['AWS::Events::Rule'],
     service: 'events',
     actions: ['PutRule', 'DescribeRule', 'DeleteRule', 'PutTargets', 'RemoveTargets', 'ListTargetsByRule', ...tags],
     on: ['rule/{name}*', 'rule/aws.partner/*'],
   },
   {
-    types: /^AWS::Lambda::(Function|Permission|EventInvokeConfig)$/,
+    types: typesOf('Lambda', 'Function', 'Permission', 'EventInvokeConfig'),
     service: 'lambda',
     actions: [
       ...['CreateFunction', 'GetFunction', 'UpdateFunctionCode', 'UpdateFunctionConfiguration', 'DeleteFunction'],
@@ -71,19 +71,23 @@ export const runHandlers: readonly Handler[] = [
     on: [lambdaFunction],
   },
   {
-    types: /^AWS::Lambda::EventSourceMapping$/,
+    types: ['AWS::Lambda::EventSourceMapping'],
     service: 'lambda',
-    actions: [...all('EventSourceMapping'), 'ListTags', 'TagResource', 'UntagResource'],
+    actions: [
+      ...['GetEventSourceMapping', 'UpdateEventSourceMapping', 'DeleteEventSourceMapping'],
+      ...['ListTags', 'TagResource', 'UntagResource'],
+    ],
     on: ['event-source-mapping:*'],
   },
+  { types: ['AWS::Lambda::EventSourceMapping'], service: 'lambda', actions: ['CreateEventSourceMapping'] },
   {
-    types: /^AWS::Lambda::LayerVersion$/,
+    types: ['AWS::Lambda::LayerVersion'],
     service: 'lambda',
     actions: ['PublishLayerVersion', 'GetLayerVersion', 'DeleteLayerVersion'],
     on: ['layer:*'],
   },
   {
-    types: /^AWS::Lambda::(Alias|Version)$/,
+    types: typesOf('Lambda', 'Alias', 'Version'),
     service: 'lambda',
     actions: [
       ...['CreateAlias', 'GetAlias', 'UpdateAlias', 'DeleteAlias', 'PublishVersion', 'ListVersionsByFunction'],
@@ -92,25 +96,26 @@ export const runHandlers: readonly Handler[] = [
     on: [lambdaFunction],
   },
   {
-    types: /^AWS::CodeDeploy::/,
+    types: typesOf('CodeDeploy', 'Application', 'DeploymentGroup'),
     service: 'codedeploy',
     actions: [
       ...all('Application', 'DeploymentGroup'),
       // CloudFormation needs these to shift an alias.
-      ...['CreateDeployment', 'GetDeployment', 'StopDeployment', 'GetDeploymentConfig', 'RegisterApplicationRevision'],
+      ...['CreateDeployment', 'GetDeployment', 'ListDeployments', 'GetDeploymentConfig', 'RegisterApplicationRevision'],
       ...['GetApplicationRevision', ...tags],
     ],
     on: ['application:{name}*', 'deploymentgroup:{name}*', 'deploymentconfig:CodeDeployDefault.*'],
   },
+  { types: ['AWS::CodeDeploy::DeploymentGroup'], service: 'codedeploy', actions: ['StopDeployment'] },
   // A custom resource invokes its function.
   {
-    types: /^Custom::|^AWS::CloudFormation::CustomResource$/,
+    types: ['Custom::*', 'AWS::CloudFormation::CustomResource'],
     service: 'lambda',
     actions: ['InvokeFunction'],
     on: [lambdaFunction],
   },
   {
-    types: /^AWS::Logs::LogGroup$/,
+    types: ['AWS::Logs::LogGroup'],
     service: 'logs',
     actions: [
       ...['CreateLogGroup', 'DeleteLogGroup', 'PutRetentionPolicy', 'DeleteRetentionPolicy', 'AssociateKmsKey'],
@@ -119,25 +124,25 @@ export const runHandlers: readonly Handler[] = [
     on: logGroups,
   },
   {
-    types: /^AWS::Logs::SubscriptionFilter$/,
+    types: ['AWS::Logs::SubscriptionFilter'],
     service: 'logs',
     actions: ['PutSubscriptionFilter', 'DescribeSubscriptionFilters', 'DeleteSubscriptionFilter'],
     on: logGroups,
   },
   {
-    types: /^AWS::Logs::MetricFilter$/,
+    types: ['AWS::Logs::MetricFilter'],
     service: 'logs',
     actions: ['PutMetricFilter', 'DescribeMetricFilters', 'DeleteMetricFilter'],
     on: logGroups,
   },
-  { types: /^AWS::Logs::LogGroup$/, service: 'logs', actions: ['DescribeLogGroups'] },
+  { types: ['AWS::Logs::LogGroup'], service: 'logs', actions: ['DescribeLogGroups', 'DescribeIndexPolicies'] },
   {
-    types: /^AWS::Logs::ResourcePolicy$/,
+    types: ['AWS::Logs::ResourcePolicy'],
     service: 'logs',
     actions: ['PutResourcePolicy', 'DescribeResourcePolicies', 'DeleteResourcePolicy'],
   },
   {
-    types: /^AWS::Logs::Delivery/,
+    types: typesOf('Logs', 'Delivery', 'DeliverySource', 'DeliveryDestination'),
     service: 'logs',
     actions: [
       ...['CreateDelivery', 'GetDelivery', 'UpdateDeliveryConfiguration', 'DeleteDelivery', ...tags],
@@ -147,15 +152,16 @@ export const runHandlers: readonly Handler[] = [
     ],
     on: ['delivery:*', 'delivery-source:*', 'delivery-destination:*'],
   },
+  { types: ['AWS::Logs::Delivery'], service: 'logs', actions: ['DescribeDeliveries'] },
   // The delivery of a distribution's log requires a permission on the distribution.
   {
-    types: /^AWS::Logs::DeliverySource$/,
+    types: ['AWS::Logs::DeliverySource'],
     service: 'cloudfront',
     actions: ['AllowVendedLogDeliveryForResource'],
     on: [':distribution/*'],
   },
   {
-    types: /^AWS::SNS::/,
+    types: typesOf('SNS', 'Topic', 'TopicPolicy', 'Subscription'),
     service: 'sns',
     actions: [
       ...[
@@ -172,12 +178,12 @@ export const runHandlers: readonly Handler[] = [
   },
   // A subscription's ARN ends with a generated id; unsubscribing supports no resource.
   {
-    types: /^AWS::SNS::Subscription$/,
+    types: ['AWS::SNS::Subscription'],
     service: 'sns',
     actions: ['Unsubscribe', 'GetSubscriptionAttributes', 'SetSubscriptionAttributes'],
   },
   {
-    types: /^AWS::SQS::/,
+    types: typesOf('SQS', 'Queue', 'QueuePolicy'),
     service: 'sqs',
     actions: [
       ...['CreateQueue', 'GetQueueAttributes', 'SetQueueAttributes', 'GetQueueUrl', 'DeleteQueue'],
@@ -186,7 +192,7 @@ export const runHandlers: readonly Handler[] = [
     on: ['{name}*'],
   },
   {
-    types: /^AWS::Scheduler::Schedule$/,
+    types: ['AWS::Scheduler::Schedule'],
     service: 'scheduler',
     actions: all('Schedule'),
     on: ['schedule/default/{name}*'],
