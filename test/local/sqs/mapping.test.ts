@@ -1,4 +1,4 @@
-import { LambdaClient, UpdateEventSourceMappingCommand } from '@aws-sdk/client-lambda';
+import { LambdaClient, ListEventSourceMappingsCommand, UpdateEventSourceMappingCommand } from '@aws-sdk/client-lambda';
 import { calm, type Conditions } from '../../../lib/local/conditions/conditions.ts';
 import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import type { Service } from '../../../lib/local/kernel/kernel.ts';
@@ -169,5 +169,53 @@ test('a disabled mapping receives nothing until it is enabled, and nothing else 
   expect(await until(held, (found) => found === '0 and 0')).toBe('0 and 0');
   expect((await change({ Enabled: false })).State).toBe('Disabling');
   await expect(change({ BatchSize: 5 })).rejects.toMatchObject({ name: 'InvalidParameterValueException' });
+  client.destroy();
+});
+
+test('a mapping of an alias is listed with the ARN of the alias, not found by the name of the function, and stays on the alias', async () => {
+  const folder = stage.folder({
+    'index.mjs': `export const handler = async (event, { invokedFunctionArn }) => { if (!invokedFunctionArn.endsWith(':live')) throw new Error(invokedFunctionArn); };`,
+  });
+  const fn = await put(
+    lambda,
+    declared('AWS::Lambda::Function', 'Worker', {
+      Code: { S3Bucket: 'assets', S3Key: folder },
+      ...{ Handler: 'index.handler', Role: roleArn, Runtime: 'nodejs24.x', Timeout: 5 },
+    }),
+  );
+  const FunctionName = fn.physicalId;
+  const version = await put(lambda, declared('AWS::Lambda::Version', 'Version', { FunctionName }));
+  const FunctionVersion = version.attributes['Version'];
+  const alias = await put(
+    lambda,
+    declared('AWS::Lambda::Alias', 'Alias', { FunctionName, FunctionVersion, Name: 'live' }),
+  );
+  const EventSourceArn = queue.attributes['Arn'];
+  const { physicalId: UUID } = await put(
+    lambda,
+    declared('AWS::Lambda::EventSourceMapping', 'Feed', {
+      ...{ EventSourceArn, FunctionName: alias.physicalId, Enabled: false },
+    }),
+  );
+  const client = new LambdaClient(stage.clientOf('lambda'));
+  const listed = async (by: object) =>
+    (await client.send(new ListEventSourceMappingsCommand(by))).EventSourceMappings!.map(
+      ({ FunctionArn }) => FunctionArn,
+    );
+  expect(await listed({ FunctionName })).toEqual([]);
+  for (const by of [
+    { EventSourceArn },
+    { FunctionName: alias.physicalId },
+    { FunctionName: `${FunctionName}:live` },
+    { EventSourceArn, FunctionName: `${FunctionName}:live` },
+    {},
+  ])
+    expect(await listed(by)).toEqual([alias.physicalId]);
+  expect(await listed({ EventSourceArn: dead.attributes['Arn'] })).toEqual([]);
+  await client.send(new UpdateEventSourceMappingCommand({ UUID, Enabled: true }));
+  await send('for the alias');
+  const isEmpty = (of: { ApproximateNumberOfMessages: unknown; ApproximateNumberOfMessagesNotVisible: unknown }) =>
+    of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '0';
+  expect(isEmpty(await until(count, isEmpty))).toBe(true);
   client.destroy();
 });

@@ -129,3 +129,18 @@ test('“repeatedly” is twice within 15 minutes, and a clear end takes two per
     expect(entry(`${stack}FunctionErrors`)).toContain('repeatedly within 15 minutes');
   }
 });
+
+test('the topics have the names that the runbook says, one for pages and one for the rest', () => {
+  const names = resources
+    .filter(([, { Type }]) => Type === 'AWS::SNS::Topic')
+    .map(([id, { Properties }]) => [Properties.DisplayName as string, /Pages/.test(id)] as const);
+  const said = readRunbook().intro.replace(/\s+/g, ' ').replaceAll('<stage>', 'prod');
+  const [, pages, rest] = /everything from the topic `([^`]+)`.*? The rest comes from the topic `([^`]+)`/.exec(said)!;
+  expect([...said.matchAll(/topic `([^`]+)`/g)].map(([, name]) => name)).toEqual([pages, rest]);
+  expect(new Map(names)).toEqual(
+    new Map([
+      [pages, true],
+      [rest, false],
+    ]),
+  );
+});

@@ -18,6 +18,7 @@ export interface EventSource {
 /** A mapping, as the API lists it. */
 export interface Mapping extends EventSource {
   readonly id: string;
+  /** With the alias or version that the mapping names. */
   readonly functionArn: string;
   readonly enabled: boolean;
 }
@@ -31,6 +32,8 @@ export interface Polling {
 const timeoutMs = 20;
 
 export interface Target {
+  /** With its alias or version. */
+  readonly arn: string;
   /**
    * @throws AwsError when the function does not exist
    */

@@ -141,6 +141,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
     },
   };
   const targetOf = (name: string): Target => ({
+    arn: arnOf(name),
     function: () => find(name).fn,
     run: (event) => run(find(name), event, arnOf(name), kernel.faults.conditions.diesAfter()),
   });
@@ -154,7 +155,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
         sources.get(mapping.id)?.stop();
         sources.delete(mapping.id);
       } else if (!sources.has(mapping.id))
-        sources.set(mapping.id, pollQueue(kernel, mapping, targetOf(mapping.functionName)));
+        sources.set(mapping.id, pollQueue(kernel, mapping, targetOf(mapping.functionArn)));
       return changed;
     },
     reserve({ fn }, reserved) {

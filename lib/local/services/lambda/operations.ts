@@ -108,10 +108,12 @@ const lists: Readonly<Record<string, List>> = {
   '/2015-03-31/event-source-mappings'(kernel, { mappings, arnOf }, principal, asked) {
     kernel.iam.authorize({ principal, action: 'lambda:ListEventSourceMappings', resource: '*' });
     const name = asked.get('FunctionName');
-    const found = mappings().filter(({ functionArn }) => !name || functionArn === arnOf(name));
-    return {
-      EventSourceMappings: found.map(described),
-    };
+    const source = asked.get('EventSourceArn');
+    // A function's name alone does not find the mapping of its alias.
+    const found = mappings()
+      .filter(({ functionArn }) => !name || functionArn === arnOf(name))
+      .filter(({ queueArn }) => !source || queueArn === source);
+    return { EventSourceMappings: found.map(described) };
   },
   '/2016-08-19/account-settings'(kernel, { entries }, principal) {
     kernel.iam.authorize({ principal, action: 'lambda:GetAccountSettings', resource: '*' });

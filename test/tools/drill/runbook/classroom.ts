@@ -143,7 +143,7 @@ export const classroomDrills: readonly AlarmDrill[] = [
       {
         type: 'aws lambda list-event-source-mappings',
         of: 'OldestEvent',
-        instead: ['payments-Worker', 'classroom-ClassesRevoker'],
+        instead: ['payments-Events', 'classroom-ClassesRevocations'],
         says: /Disabled/,
       },
       {

@@ -21,11 +21,14 @@ const isPaid = (scene: Scene, { learner, order }: { learner: Learner; order: str
     scene.till.shop.orderWhen(learner, order, ({ status }: { status: string }) => status === 'paid'),
   );
 
+/** Of the function itself or of its alias. */
 export async function switchMapping(scene: Scene, functionId: string, stack: string, Enabled: boolean): Promise<void> {
   const lambda = new LambdaClient(scene.root('lambda'));
-  const FunctionName = await scene.physical('AWS::Lambda::Function', functionId, stack);
-  const { EventSourceMappings = [] } = await lambda.send(new ListEventSourceMappingsCommand({ FunctionName }));
-  for (const { UUID } of EventSourceMappings) await lambda.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }));
+  const name = await scene.physical('AWS::Lambda::Function', functionId, stack);
+  const { EventSourceMappings = [] } = await lambda.send(new ListEventSourceMappingsCommand({}));
+  const own = EventSourceMappings.filter(({ FunctionArn }) => FunctionArn?.split(':')[6] === name);
+  if (own.length === 0) throw new Error(`${name} has no event source mapping`);
+  for (const { UUID } of own) await lambda.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }));
   lambda.destroy();
 }
 

@@ -42,7 +42,7 @@ export function eventSourceMappingResource(
       sources.get(id)?.stop();
       sources.delete(id);
       const enabled = String(properties['Enabled'] ?? true) === 'true';
-      mappings.set(id, { ...source, id, enabled, functionArn: target.function().arn });
+      mappings.set(id, { ...source, id, enabled, functionArn: target.arn });
       if (enabled) sources.set(id, pollQueue(kernel, source, target));
       const arn = `arn:${kernel.partition}:lambda:${kernel.region}:${kernel.account}:event-source-mapping:${id}`;
       return { physicalId: id, attributes: { Id: id, EventSourceMappingArn: arn } };
