@@ -1,4 +1,5 @@
 import { CfnResource, Stack, Validations } from 'aws-cdk-lib';
+import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import type { IConstruct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
 import { withoutHash } from '../templates/view.ts';
@@ -43,12 +44,16 @@ function explainOne(
   const name = nameOf(resource);
   const grants = acknowledgedGrants.filter(({ at }) => at.test(name));
   if (grants.length > 0) resource.addMetadata('openbell', { acknowledged_grants: grants.map(written) });
-  const all = [...ofRules, ...nagRulesOf(resource.cfnResourceType, grants)];
+  const all = [...ofRules, ...nagRulesOf(isLambdaRole(resource), grants)];
   if (all.length === 0) return [];
   Validations.of(resource).acknowledge(...all.map(({ id, reason }) => ({ id: qualified(id), reason })));
   resource.addMetadata('cdk_nag', { rules_to_suppress: all });
   return all.map(({ id }) => ({ rule: id, resource }));
 }
+
+const isLambdaRole = (resource: CfnResource): boolean =>
+  resource instanceof CfnRole &&
+  JSON.stringify(Stack.of(resource).resolve(resource.assumeRolePolicyDocument)).includes('"lambda.amazonaws.com"');
 
 /** Its name in the report: `api/PictureRole`. */
 const nameOf = (resource: CfnResource): string =>

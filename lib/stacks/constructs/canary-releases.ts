@@ -51,12 +51,18 @@ export class CanaryReleases extends Construct {
     };
   }
 
-  /** The role that shifts the alias: for CodeDeploy, and only for deployment groups of this application. */
+  /**
+   * The role that shifts the alias: for CodeDeploy, and only for deployment groups of this application. Its actions are those of AWS's
+   * AWSCodeDeployRoleForLambdaLimited, without what hooks and revisions in S3 need.
+   */
   private mover(alias: Alias, target: IFunction): Role {
     const stack = Stack.of(alias);
-    const named = (service: string, resource: string, resourceName: string) =>
-      stack.formatArn({ service, resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
-    const groups = named('codedeploy', 'deploymentgroup', `${this.application.ref}/*`);
+    const groups = stack.formatArn({
+      service: 'codedeploy',
+      resource: 'deploymentgroup',
+      resourceName: `${this.application.ref}/*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
     return new Role(alias, 'Mover', {
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': stack.account }, ArnLike: { 'aws:SourceArn': groups } },
@@ -66,10 +72,9 @@ export class CanaryReleases extends Construct {
         Rights: new PolicyDocument({
           statements: [
             { actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [target.functionArn] },
-            {
-              actions: ['cloudwatch:DescribeAlarms'],
-              resources: this.alarms.map((name) => named('cloudwatch', 'alarm', name)),
-            },
+            { actions: ['lambda:GetProvisionedConcurrencyConfig'], resources: [`${target.functionArn}:*`] },
+            // A deployment stops if it cannot read its alarms, and IAM authorizes a request that names none on all of them.
+            { actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] },
           ].map(statement),
         }),
       },

@@ -54,6 +54,34 @@ test('an existing alarm of each service level, over five minutes, rolls them bac
   }
 });
 
+test('CodeDeploy may read what a deployment stops without, and moves the alias of its function alone', () => {
+  const movers = ofType(prod, 'AWS::IAM::Role').filter(({ id }) => /AliasMover[0-9A-F]{8}$/.test(id));
+  expect(movers.map(({ stack, id }) => `${stack}/${id.replace(/AliasMover[0-9A-F]{8}$/, '')}`).sort()).toEqual(
+    released,
+  );
+  for (const { stack, id, Properties } of movers) {
+    const [{ PolicyDocument }] = Properties.Policies;
+    const target = { 'Fn::GetAtt': [expect.stringContaining(id.replace(/AliasMover.*/, 'Function')), 'Arn'] };
+    // AWSCodeDeployRoleForLambdaLimited, without hooks (sns:Publish, lambda:InvokeFunction) and revisions in S3.
+    expect([stack, id, PolicyDocument.Statement]).toEqual([
+      stack,
+      id,
+      [
+        { Effect: 'Allow', Action: ['lambda:GetAlias', 'lambda:UpdateAlias'], Resource: target },
+        {
+          Effect: 'Allow',
+          // On versions and aliases, which are what has provisioned concurrency.
+          Action: 'lambda:GetProvisionedConcurrencyConfig',
+          Resource: { 'Fn::Join': ['', [target, ':*']] },
+        },
+        { Effect: 'Allow', Action: 'cloudwatch:DescribeAlarms', Resource: '*' },
+      ],
+    ]);
+  }
+  for (const { Properties } of ofType(prod, 'AWS::CodeDeploy::DeploymentGroup'))
+    expect(Properties.AlarmConfiguration.IgnorePollAlarmFailure ?? false).toBe(false);
+});
+
 test('every caller uses the alias; otherwise the canary would get no traffic', () => {
   const functions = ofType(prod, 'AWS::Lambda::Function').filter(({ stack, id }) =>
     released.includes(`${stack}/${id.replace(/Function[0-9A-F]{8}$/, '')}`),

@@ -52,7 +52,31 @@ const empties = (stack: string, ...buckets: string[]): readonly AcknowledgedGran
   ];
 };
 
-/** Statements of functions that run only while a stage is deployed or deleted. */
+/** What CodeDeploy may read to move the alias of a function to its next version. */
+const moves = (stack: string, id: string): readonly AcknowledgedGrant[] => {
+  const base = {
+    at: new RegExp(`^${stack}/${id}AliasMover$`),
+    when: ({ monitoring }: { monitoring: string }) => monitoring === 'full',
+  };
+  return [
+    {
+      ...base,
+      actions: ['lambda:GetProvisionedConcurrencyConfig'],
+      resources: [`\${${stack}/${id}Function}:*`],
+      because:
+        'AWS authorizes it on a function’s versions and aliases, and every deployment makes a version: the wildcard stands for those of this one function, of which CodeDeploy may only read the setting.',
+    },
+    {
+      ...base,
+      actions: ['cloudwatch:DescribeAlarms'],
+      resources: ['*'],
+      because:
+        'A deployment stops if CodeDeploy cannot read the alarms that would roll it back (IgnorePollAlarmFailure), and IAM authorizes DescribeAlarms on all alarms when a request names none. AWS’s own policy for this role grants it on all too; it reads states and changes nothing.',
+    },
+  ];
+};
+
+/** Statements of functions and services that act only while a stage is deployed or deleted. */
 export const ofDeployments: readonly AcknowledgedGrant[] = [
   {
     at: /^(site|content)\/CustomCDKBucketDeployment\w+ServiceRole$/,
@@ -73,4 +97,7 @@ export const ofDeployments: readonly AcknowledgedGrant[] = [
   ...empties('data', '${data/Content}', '${data/Uploads}', '${data/Media}'),
   ...empties('classroom', '${classroom/Films}', '${classroom/LiveRecordings}'),
   ...empties('site', '${site/Bucket}'),
+  ...moves('api', 'Catalogue'),
+  ...moves('classroom', 'ClassesLive'),
+  ...['Payments', 'Webhook', 'Worker'].flatMap((id) => moves('payments', id)),
 ];
