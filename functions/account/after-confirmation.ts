@@ -10,6 +10,9 @@ import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 import { cognito } from './cognito.ts';
 import { endSessions } from './end-sessions.ts';
 
+/** In ms. Cognito waits five seconds for a trigger, and the other calls need time too. */
+const forgetMs = 2500;
+
 interface ConfirmedEvent {
   readonly triggerSource: string;
   readonly userPoolId: string;
@@ -27,7 +30,7 @@ export async function handler<T extends ConfirmedEvent>(event: T): Promise<T> {
   if (!isReset && !isBegunByAnother(event)) return event;
   // Before the sessions end, so the old password cannot open another one.
   if (!isReset) await closePassword(userPoolId, userName);
-  await endSessions({ userPool: userPoolId, username: userName, sub: learnerOf(request.userAttributes) });
+  await endSessions({ userPool: userPoolId, username: userName, sub: learnerOf(request.userAttributes) }, forgetMs);
   return event;
 }
 

@@ -7,6 +7,9 @@ import { requireEnv } from '../shared/require-env.ts';
 import { beginEmailChange } from './email-change.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 
+/** In ms, of the function's ten seconds. */
+const forgetMs = 6000;
+
 export async function handler(request: SessionsRequest): Promise<AnswerTo<SessionsRequest['operation']>> {
   const refused = await done({ ...request, userPool: requireEnv(environment.userPool) });
   return { success: refused === undefined, errors: refused ? [refused] : [] };
@@ -16,7 +19,7 @@ export async function handler(request: SessionsRequest): Promise<AnswerTo<Sessio
 async function done(request: SessionsRequest & { readonly userPool: string }): Promise<Failure | undefined> {
   switch (request.operation) {
     case 'endMySessions':
-      return void (await endSessions(request));
+      return void (await endSessions(request, forgetMs));
     case 'endMySession':
       if (isDeviceKey(request.device) && (await endSession(request, request.device))) return undefined;
       return failure('UnknownSession', 'device');
