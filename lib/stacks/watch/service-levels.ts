@@ -37,12 +37,13 @@ export function serviceLevels({ site, api, data }: Watched): readonly ServiceLev
       padding: 1000,
       wrong: 'FILL(signIn, 0) + FILL(refresh, 0)',
       tried: 'FILL(signInAsked, 0) + FILL(refreshAsked, 0)',
-      // Each request is one sample: 1 if it was throttled. A wrong password is not a failure.
+      // Cognito publishes throttles of throttled requests alone, but each request is a sample of its successes (Cognito developer guide,
+      // "User pool metrics"). A wrong password is not a failure.
       metrics: (period) => ({
         signIn: pool('SignInThrottles', 'Sum', period),
-        signInAsked: pool('SignInThrottles', 'SampleCount', period),
+        signInAsked: pool('SignInSuccesses', 'SampleCount', period),
         refresh: pool('TokenRefreshThrottles', 'Sum', period),
-        refreshAsked: pool('TokenRefreshThrottles', 'SampleCount', period),
+        refreshAsked: pool('TokenRefreshSuccesses', 'SampleCount', period),
       }),
     },
     {

@@ -211,6 +211,20 @@ test('every service level has two alarms over two windows each, whose parts noti
   expect(rules.sort()).toEqual([2, 2, 2, 2, 2, 4, 4, 4, 4, 4]);
 });
 
+/** Cognito Developer Guide, "User pool metrics in CloudWatch": throttled requests alone are published, each as 1. */
+test.each(names)('%s: nothing counts requests by the samples of a metric of throttles', (stage) => {
+  const stats = metricAlarms(stage).flatMap(({ Metrics, ...one }) =>
+    Metrics
+      ? Metrics.flatMap(({ MetricStat }: any) =>
+          MetricStat ? [`${MetricStat.Metric.MetricName} ${MetricStat.Stat}`] : [],
+        )
+      : [`${one.MetricName} ${one.Statistic ?? one.ExtendedStatistic}`],
+  );
+  const shown = of(stage, 'AWS::CloudWatch::Dashboard').map(({ Properties }) => JSON.stringify(Properties));
+  expect(stats.filter((stat) => /Throttles SampleCount$/.test(stat))).toEqual([]);
+  expect(shown.filter((body) => /Throttles\W[^{}]*SampleCount/.test(body))).toEqual([]);
+});
+
 test('SERVICE-LEVELS.md promises the objectives of the alarms', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../lib/operations/SERVICE-LEVELS.md'), 'utf8');
   const written = [...text.matchAll(/^\| (\S[^|]+?) +\| ([\d.]+) % +\|/gm)].map(

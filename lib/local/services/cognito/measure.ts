@@ -2,36 +2,41 @@ import type { AwsError } from '../../kernel/aws-error.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Cognito } from './pool/pool.ts';
 
-/** The metric that counts an operation's throttles; other operations publish none. */
-const throttles: Readonly<Record<string, string>> = {
-  InitiateAuth: 'SignInThrottles',
-  RespondToAuthChallenge: 'SignInThrottles',
-  SignUp: 'SignUpThrottles',
-  ConfirmSignUp: 'SignUpThrottles',
-  GetTokensFromRefreshToken: 'TokenRefreshThrottles',
+/** What the metrics of an operation begin with; other operations publish none. */
+const kinds: Readonly<Record<string, string>> = {
+  InitiateAuth: 'SignIn',
+  RespondToAuthChallenge: 'SignIn',
+  SignUp: 'SignUp',
+  ConfirmSignUp: 'SignUp',
+  GetTokensFromRefreshToken: 'TokenRefresh',
 };
 
-/** Publishes whether a request was throttled, by pool and client as Cognito does. */
-export async function measured<T>(
+/**
+ * Publishes requests by pool and client as Cognito does: each is a sample of successes, 1 or 0, and only a throttled one
+ * is a sample of throttles (Cognito developer guide, "User pool metrics").
+ */
+export async function measured<T extends object>(
   { kernel, clients }: Cognito,
   operation: string,
   input: JsonObject,
   run: () => Promise<T>,
 ): Promise<T> {
   const refreshes = operation === 'InitiateAuth' && String(input['AuthFlow']).startsWith('REFRESH_TOKEN');
-  const name = refreshes ? 'TokenRefreshThrottles' : throttles[operation];
+  const kind = refreshes ? 'TokenRefresh' : kinds[operation];
   const client = clients.get(input['ClientId']);
-  const put = (value: number) => {
-    if (!name || !client) return;
+  const put = (success: 0 | 1, throttle: boolean) => {
+    if (!kind || !client) return;
     const dimensions = [{ UserPool: client.pool.id, UserPoolClient: client.id }];
-    kernel.ports.metrics?.put({ namespace: 'AWS/Cognito', dimensions, values: { [name]: value } });
+    const values = { [`${kind}Successes`]: success, ...(throttle && { [`${kind}Throttles`]: 1 }) };
+    kernel.ports.metrics?.put({ namespace: 'AWS/Cognito', dimensions, values });
   };
   try {
     const answer = await run();
-    put(0);
+    // A sign-in succeeds when it is answered with tokens, not with the next challenge.
+    if (!('ChallengeName' in answer)) put(1, false);
     return answer;
   } catch (error) {
-    put((error as AwsError).code === 'TooManyRequestsException' ? 1 : 0);
+    put(0, (error as AwsError).code === 'TooManyRequestsException');
     throw error;
   }
 }

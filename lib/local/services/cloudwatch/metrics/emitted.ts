@@ -36,7 +36,7 @@ const published: readonly Published[] = [
   { namespace: 'AWS/DynamoDB', names: ['TransactionConflict'], dimensions: ['TableName'] },
   {
     namespace: 'AWS/Cognito',
-    names: ['SignInThrottles', 'SignUpThrottles', 'TokenRefreshThrottles'],
+    names: ['SignIn', 'SignUp', 'TokenRefresh'].flatMap((kind) => [`${kind}Successes`, `${kind}Throttles`]),
     dimensions: ['UserPool,UserPoolClient'],
   },
   {
