@@ -8,7 +8,7 @@ import {
   AdminSetUserPasswordCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchGetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { encodeTime } from 'ulid';
 import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
@@ -31,9 +31,10 @@ import {
 import { isFree } from '../../lib/model/pricing.ts';
 import { starsAttribute } from '../../lib/model/reviews.ts';
 import { answer } from '../shared/custom-resource.ts';
-import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
 import { cognito } from './cognito.ts';
+import { itemsAt } from './rows.ts';
 import { requireEnv } from '../shared/require-env.ts';
 
 /** The demo content (demo.yaml), bundled next to the handler. */
@@ -59,7 +60,8 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
     const sub = await account(Email, Password, Name);
     if (Group) await joinGroup(Email, Group);
     const { owns, reviews } = demo();
-    for (const product of await products(owns)) await ownOnce(sub, product, owns.indexOf(product.link));
+    for (const product of await itemsAt<ProductItem>(owns.map(productKey)))
+      await ownOnce(sub, product, owns.indexOf(product.link));
     if (Reviews === 'true') for (const review of reviews) await reviewOnce(sub, review);
   });
 }
@@ -85,13 +87,6 @@ async function account(Username: string, Password: string, Name: string): Promis
 async function joinGroup(Username: string, GroupName: string): Promise<void> {
   const UserPoolId = requireEnv(environment.userPool);
   await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }));
-}
-
-async function products(links: readonly string[]): Promise<ProductItem[]> {
-  if (links.length === 0) return [];
-  const Keys = links.map((link) => toItem(productKey(link)));
-  const { Responses } = await dynamodb.send(new BatchGetItemCommand({ RequestItems: { [table()]: { Keys } } }));
-  return Responses![table()]!.map((item) => fromItem<ProductItem>(item));
 }
 
 /** An entitlement and its order: the same at every deployment. */
