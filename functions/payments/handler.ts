@@ -1,7 +1,7 @@
 /** Learners' payment requests, for AppSync. Every result is typed; details from Stripe or DynamoDB stay in the log. */
 import { failure } from '../../lib/model/failures.ts';
 import type { Answers } from '../../lib/model/fields.ts';
-import type { PaymentRequest } from '../../lib/model/payment-requests.ts';
+import { paymentTimeoutMs, type PaymentRequest } from '../../lib/model/payment-requests.ts';
 import type { Quota } from '../../lib/model/quotas.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -20,8 +20,6 @@ import { subscriptionIntent } from './subscription-intent.ts';
 import { withPromoRateLimit, withOptionalCode } from './promo-rate-limit.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Response timeout in ms. Work still in flight is idempotent. */
-const timeoutMs = 9000;
 /** Maximum link length, in characters. Also keeps the key within DynamoDB's limit. */
 const maxLinkLength = 200;
 
@@ -30,7 +28,7 @@ export async function handler(ask: PaymentRequest): Promise<object> {
     ask.operation,
   );
   try {
-    const answer = await withTimeout(answerTo(ask), timeoutMs);
+    const answer = await withTimeout(answerTo(ask), paymentTimeoutMs);
     return { ...(isOutcome && { success: true }), ...answer, errors: [] };
   } catch (error) {
     return { ...(isOutcome && { success: false }), errors: [refusalOf(error, ask.operation)] };

@@ -8,6 +8,9 @@ export type ConsentGiven = ConsentInput;
 export type PaymentCaller = Pick<Learner, 'sub' | 'email'>;
 export type PaymentSender = Pick<Learner, 'sub' | 'email' | 'sender'>;
 
+/** How long the function takes to answer at most, in ms. Work still in flight then is idempotent. */
+export const paymentTimeoutMs = 9000;
+
 export type PaymentRequest =
   | FieldRequest<
       | 'Query.getPaymentIntent'

@@ -114,7 +114,8 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       { actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], resources: [learners] },
       revocations.sending,
     ],
-    timeout: Duration.seconds(25),
+    // After end-payments in the same request, which AppSync gives thirty seconds.
+    timeout: Duration.seconds(18),
     memory: 256,
   });
 
