@@ -44,6 +44,8 @@ const port = Number(process.env.PORT ?? 3000);
 const parameters = (ports: Ports) => ({
   SiteUrl: `http://localhost:${port}`,
   ChatUrl: ports.chat.endpoint,
+  // As on a stage that serves learners: only then do mails with codes have our text.
+  CodeMailSender: 'ses',
   ...paymentParameters(ports),
   ...stageKeys(directory).parameters,
 });

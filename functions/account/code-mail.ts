@@ -1,6 +1,7 @@
 /**
  * Texts of the mails with a code (Cognito's CustomMessage trigger): the code, and a link that contains it. They contain no names and
- * nothing that was typed, because anyone can type someone else's address.
+ * nothing that was typed, because anyone can type someone else's address. While Cognito itself sends the mails, it accepts no text from a
+ * trigger (Cognito developer guide, "Custom message Lambda trigger"), and they have the pool's own (lib/stacks/data/data-stack.ts).
  */
 import { learnerOf } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
@@ -80,21 +81,25 @@ const page = (
     site: requireEnv(environment.siteUrl),
   });
 
+const writesTexts = (): boolean => requireEnv(environment.emailSendingAccount) === 'DEVELOPER';
+
 /** Whether the link's target is a path on this site. The page it opens checks it again. */
 const isPath = (text: string): boolean => /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(text);
 
 /**
- * Leaves other mails as the pool composes them.
+ * Leaves other mails as the pool composes them, and every mail that SES does not send.
  * @throws Error if a code would go to a new address of someone who has not just signed in: then the pool mails none
  */
 export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   const { triggerSource, request, response } = event;
   if (ofNewAddress.includes(triggerSource)) {
     if (!(await mayMailNewAddress(learnerOf(request.userAttributes)))) throw new Error('SignInAgain');
+    if (!writesTexts()) return event;
     response.emailSubject = newAddress.subject;
     response.emailMessage = page(newAddress, request.codeParameter, messages.enterCode);
     return event;
   }
+  if (!writesTexts()) return event;
   const mail = words[triggerSource];
   const email = request.userAttributes['email'];
   if (mail && email) {

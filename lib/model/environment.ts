@@ -14,6 +14,8 @@ export const environment = {
   contactQueue: 'CONTACT_QUEUE',
   configurationSet: 'CONFIGURATION_SET',
   userPool: 'USER_POOL',
+  /** Who sends the user pool's mails, in Cognito's words: `DEVELOPER` is SES, `COGNITO_DEFAULT` Cognito itself. */
+  emailSendingAccount: 'EMAIL_SENDING_ACCOUNT',
   stage: 'STAGE',
   /** When the site's API key expires, in seconds since the epoch. */
   apiKeyExpires: 'API_KEY_EXPIRES',

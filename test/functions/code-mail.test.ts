@@ -3,6 +3,9 @@ import { handler as checkSignUp } from '../../functions/account/check-sign-up.ts
 import { handler as codeMail } from '../../functions/account/code-mail.ts';
 
 process.env['SITE_URL'] = 'https://www.openbell.example';
+beforeEach(() => {
+  process.env['EMAIL_SENDING_ACCOUNT'] = 'DEVELOPER';
+});
 
 const mailFor = async (triggerSource: string, email: string, clientMetadata?: Record<string, string>) => {
   const request = {
@@ -44,6 +47,41 @@ test('a mail repeats no name and no markup, and links to no other site', async (
     expect(linkIn(emailMessage!).searchParams.has('from')).toBe(false);
     expect(emailMessage).not.toMatch(/Eve|<img|evil/);
   }
+});
+
+test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode', 'CustomMessage_ForgotPassword'])(
+  '%s keeps the pool’s wording while Cognito sends the mails, which refuses any other',
+  async (source) => {
+    process.env['EMAIL_SENDING_ACCOUNT'] = 'COGNITO_DEFAULT';
+    expect(await mailFor(source, 'a@example.com')).toEqual({});
+  },
+);
+
+describe.each([
+  ['DEVELOPER', 'has our text'],
+  ['COGNITO_DEFAULT', 'keeps the pool’s'],
+])('a new address, sent by %s', (sender, text) => {
+  const change = async (refused: boolean) => {
+    process.env['EMAIL_SENDING_ACCOUNT'] = sender;
+    process.env['TABLE'] = 'table';
+    const { dynamodb } = await import('../../functions/shared/dynamodb.ts');
+    const answer = refused
+      ? Promise.reject(Object.assign(new Error('no'), { name: 'ConditionalCheckFailedException' }))
+      : Promise.resolve({});
+    jest.spyOn(dynamodb, 'send').mockReturnValue(answer as never);
+    return mailFor('CustomMessage_UpdateUserAttribute', 'new@example.com');
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is refused to someone who has not just signed in', async () => {
+    await expect(change(true)).rejects.toThrow('SignInAgain');
+  });
+
+  test(`${text} for someone who has`, async () => {
+    expect(Object.keys(await change(false)).sort()).toEqual(
+      sender === 'DEVELOPER' ? ['emailMessage', 'emailSubject'] : [],
+    );
+  });
 });
 
 test('mails for other triggers keep the pool’s wording', async () => {

@@ -41,6 +41,24 @@ test('no stage with learners has the demo account', () => {
   expect(JSON.stringify(ofProd)).not.toContain(dev.demoLearner!.password);
 });
 
+/** Cognito Developer Guide, "Custom message Lambda trigger": it refuses texts unless the pool sends by SES. */
+test.each(['dev', 'prod'])('%s: the function that writes the pool’s mails knows who sends them', async (stage) => {
+  const { data } = (await assembly(stage)).templates;
+  const pools = Object.values(data!.Resources).filter(({ Properties }) => Properties?.LambdaConfig?.CustomMessage);
+  expect(pools).toHaveLength(1);
+  for (const { Properties } of pools) {
+    const { EmailConfiguration } = Properties;
+    const writer = data!.Resources[Properties.LambdaConfig.CustomMessage['Fn::GetAtt'][0]]!;
+    const told = writer.Properties.Environment.Variables.EMAIL_SENDING_ACCOUNT;
+    // The same condition, with the same outcomes.
+    const [condition, yes, no] = EmailConfiguration['Fn::If'];
+    expect(told).toEqual({ 'Fn::If': [condition, yes.EmailSendingAccount, no.EmailSendingAccount] });
+    expect([yes.EmailSendingAccount, no.EmailSendingAccount]).toEqual(['DEVELOPER', 'COGNITO_DEFAULT']);
+  }
+  // Until a deployment says otherwise, Cognito sends.
+  expect(data!.Parameters!['CodeMailSender'].Default).toBe('cognito');
+});
+
 test('every custom resource times out after its function, and within an hour', () => {
   for (const all of [ofDev, ofProd]) {
     const custom = Object.entries(all).filter(([, { Type }]) => /^Custom::|CustomResource$/.test(Type));

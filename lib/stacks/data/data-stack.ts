@@ -75,8 +75,8 @@ export class DataStack extends Stack {
   readonly canary: CanaryReleases | undefined;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  /** The configuration set for mails with codes sent through SES; absent if only Cognito sends them. */
-  readonly codeMailSettings?: string;
+  /** The configuration set for mails with codes sent through SES. */
+  readonly codeMailSettings: string;
   /** The user pool's hosted sign-in: `https://<prefix>.auth.<region>.amazoncognito.com`. */
   readonly oauthDomain: string;
   readonly content: Bucket;
@@ -165,14 +165,15 @@ export class DataStack extends Stack {
     // A passkey requires a fingerprint, a face or a PIN, so it counts as password and code for learners who have set up codes.
     (this.userPool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
       'MULTI_FACTOR_WITH_USER_VERIFICATION';
-    if (stage.keepsData) this.codeMailSettings = codeMailSender(this.userPool, stage);
+    const sender = codeMailSender(this.userPool, stage);
+    this.codeMailSettings = sender.settings;
     const domain = new UserPoolDomain(this, 'Domain', {
       userPool: this.userPool,
       cognitoDomain: { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` },
     });
     this.oauthDomain = domain.baseUrl();
     const social = stage.social && this.socialProvider(stage.social, removalPolicy);
-    this.addTriggers(stage, site);
+    this.addTriggers(stage, site, sender.account);
     new CfnUserPoolGroup(this, 'Moderators', {
       userPoolId: this.userPool.userPoolId,
       groupName: moderatorsGroup,
@@ -262,7 +263,7 @@ export class DataStack extends Stack {
   /**
    * Functions that run during the pool's own operations. Only the one that follows a verified email address has permissions on the pool.
    */
-  private addTriggers(stage: StageSettings, siteUrl: string): void {
+  private addTriggers(stage: StageSettings, siteUrl: string, emailSendingAccount: string): void {
     const shared = { ...functionDefaults(stage), timeout: Duration.seconds(5), reservedConcurrency: 30, memory: 256 };
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
       ...shared,
@@ -281,7 +282,11 @@ export class DataStack extends Stack {
       ...shared,
       entry: 'account/code-mail.ts',
       description: 'Writes the mails that carry a code, with a link that contains it',
-      environment: { [environment.siteUrl]: siteUrl, [environment.table]: this.table.tableName },
+      environment: {
+        [environment.siteUrl]: siteUrl,
+        [environment.table]: this.table.tableName,
+        [environment.emailSendingAccount]: emailSendingAccount,
+      },
       allow: [
         {
           actions: ['dynamodb:UpdateItem'],

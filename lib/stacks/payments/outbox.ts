@@ -52,7 +52,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
     timeout: Duration.seconds(50),
     memory: 512,
   });
-  bouncesAndComplaints(stack, stage, data, [settings, ...(data.codeMailSettings ? [data.codeMailSettings] : [])]);
+  bouncesAndComplaints(stack, stage, data, [settings, data.codeMailSettings]);
   new Schedule(stack, 'SendMail', {
     every: Duration.minutes(1),
     description: 'Sends the outbox, each lane separately',

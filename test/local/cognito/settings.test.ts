@@ -117,7 +117,8 @@ test('triggers decide, are notified, change claims and messages, and their error
   const arn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
   const names = ['PreSignUp', 'PostConfirmation', 'PreAuthentication', 'PreTokenGeneration', 'CustomMessage'];
   const LambdaConfig = Object.fromEntries(names.map((name) => [name, arn(name)]));
-  const pool = await start({ ...withPassword, pool: { LambdaConfig } });
+  const EmailConfiguration = { EmailSendingAccount: 'DEVELOPER', From: 'School <no-reply@school.test>' };
+  const pool = await start({ ...withPassword, pool: { LambdaConfig, EmailConfiguration } });
   const events: JsonObject[] = [];
   for (const name of names) pool.functions.set(arn(name), (event) => (events.push(structuredClone(event)), event));
   pool.functions.set(arn('CustomMessage'), (event) => {
@@ -159,6 +160,25 @@ test('triggers decide, are notified, change claims and messages, and their error
   });
   const twin = sdk(pool).send(new ListUsersCommand({ UserPoolId: pool.poolId }));
   expect((await twin).Users).toHaveLength(1);
+});
+
+test.each([
+  ['its own sender', undefined, 'emailMessage'],
+  ['its own sender', { EmailSendingAccount: 'COGNITO_DEFAULT' }, 'emailMessage'],
+  ['its own sender', { EmailSendingAccount: 'COGNITO_DEFAULT' }, 'emailSubject'],
+])('a pool with %s %j refuses an %s from CustomMessage', async (_, EmailConfiguration, field) => {
+  const CustomMessage = 'arn:aws:lambda:us-east-1:000000000000:function:CustomMessage';
+  const pool = await start({ ...withPassword, pool: { LambdaConfig: { CustomMessage }, EmailConfiguration } });
+  pool.functions.set(CustomMessage, (event) => ({ ...event, response: { [field]: event.request.codeParameter } }));
+  await expect(signUp(pool)).rejects.toMatchObject({
+    name: 'InvalidLambdaResponseException',
+    $metadata: { httpStatusCode: 400 },
+  });
+  expect(pool.mails).toEqual([]);
+  // Its own text is sent when the trigger leaves the answer as it is.
+  pool.functions.set(CustomMessage, (event) => event);
+  await signUp(pool, 'eve@example.com');
+  expect(pool.mails.at(-1)!.text).toMatch(/code is \d{6}/);
 });
 
 test('a client with a secret must prove that it has it', async () => {

@@ -1,5 +1,6 @@
 /** The mails of a user pool, and the delivery details in its responses. */
 import { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { invalidParameter } from '../errors.ts';
 import type { Client, Cognito, Pool } from './pool.ts';
 import type { User } from './records.ts';
@@ -21,7 +22,7 @@ export interface Letter {
   readonly metadata?: Record<string, string>;
 }
 
-/** Throws CodeDeliveryFailureException when the mail cannot be sent; the code stays valid. */
+/** Throws InvalidLambdaResponseException, and CodeDeliveryFailureException when the mail cannot be sent; the code stays valid. */
 export async function sendLetter(cognito: Cognito, letter: Letter): Promise<void> {
   const { pool, user, code, to } = letter;
   const template = letter.invitation ? pool.settings.invitation : pool.settings.verification;
@@ -40,6 +41,7 @@ export async function sendLetter(cognito: Cognito, letter: Letter): Promise<void
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });
+  refuseText(pool, custom);
   const body: string = custom.emailMessage ?? template.body;
   if (!body.includes(codeMark)) throw invalidParameter(`The message must contain ${codeMark}`);
   const html = body.replaceAll(codeMark, escapeHtml(code)).replaceAll(nameMark, escapeHtml(user.signUpName));
@@ -59,6 +61,18 @@ export async function sendLetter(cognito: Cognito, letter: Letter): Promise<void
     const why = error instanceof Error ? error.message : String(error);
     throw new AwsError('CodeDeliveryFailureException', `The code could not be delivered: ${why}`);
   }
+}
+
+/**
+ * As the developer guide of Cognito says under "Custom message Lambda trigger": only a pool that sends by SES accepts a
+ * message or a subject.
+ */
+function refuseText({ settings }: Pool, { emailMessage, emailSubject }: JsonObject): void {
+  if (settings.sendsBySes || (emailMessage ?? emailSubject ?? null) === null) return;
+  throw new AwsError(
+    'InvalidLambdaResponseException',
+    'CustomMessage returned an emailMessage or emailSubject, which need the EmailSendingAccount DEVELOPER',
+  );
 }
 
 /**
