@@ -39,7 +39,7 @@ const { actions: reference } = JSON.parse(
 ) as { readonly actions: Readonly<Record<string, Readonly<Record<string, string>>>> };
 
 /** Beginnings of the ARNs that AWS authorizes an action on; none if it is all resources or nothing. */
-const authorizedOn = new Map(
+const authorizedOn: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(reference).flatMap(([service, rows]) =>
     Object.entries(rows).flatMap(([beginnings, actions]) =>
       actions.split(' ').map((action) => {
