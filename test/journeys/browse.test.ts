@@ -214,3 +214,59 @@ story('A link pressed while the page comes alive is followed all the same', {}, 
   await arriveAt(page, '/courses/risk-before-return');
   await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
 });
+
+for (const pause of [50, 250, 500])
+  story(`A filter pressed ${pause} ms after the search was typed loses neither`, {}, async ({ page }) => {
+    await page.goto('/courses');
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(5, 5);
+    await page.getByRole('combobox', { name: 'Search the catalog' }).pressSequentially('order');
+    await page.waitForTimeout(pause);
+    await page.getByRole('link', { name: /^Bundles/ }).click();
+    await page.waitForTimeout(800);
+    await arriveAt(page, '/courses?text=order&kind=bundle');
+    expect(await page.getByRole('combobox', { name: 'Search the catalog' }).inputValue()).toBe('order');
+  });
+
+story('A link pressed right after a search was typed is followed, however late its page is', {}, async ({ page }) => {
+  await page.goto('/courses');
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/schedules-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const schedules = page.getByRole('banner').getByRole('link', { name: 'Schedules' });
+  await page.getByRole('combobox', { name: 'Search the catalog' }).pressSequentially('order');
+  await schedules.click();
+  await arriveAt(page, '/schedules');
+  await page.waitForTimeout(500);
+  expect(addressOf(page)).toBe('/schedules');
+});
+
+story('Keys act only on suggestions that are there', {}, async ({ page }) => {
+  await page.goto('/courses');
+  await page.waitForLoadState('networkidle');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/suggested-list-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = page.getByRole('combobox', { name: 'Search the catalog' });
+  const state = () =>
+    Promise.all(['aria-expanded', 'aria-controls', 'aria-activedescendant'].map((name) => field.getAttribute(name)));
+  const asked = page.waitForRequest(/\/suggested-list-[^/]*\.js$/);
+  await field.pressSequentially('order');
+  await asked;
+  await field.press('ArrowDown');
+  expect(await state()).toEqual(['false', null, null]);
+  await field.press('Enter');
+  await arriveAt(page, '/courses?text=order');
+  release();
+  await field.press('End');
+  await field.pressSequentially(' ty');
+  await page.getByRole('listbox').waitFor();
+  await field.press('ArrowDown');
+  expect(await state()).toEqual(['true', 'search-found', 'search-found-0']);
+  await field.press('Enter');
+  await arriveAt(page, /^\/courses\/[a-z-]+$/);
+});

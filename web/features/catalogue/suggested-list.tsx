@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { kindNames } from '../../shared/products/messages.ts';
 import type { Card } from '../../shared/products/narrow.ts';
 import * as messages from './messages.lazy.tsx';
@@ -5,6 +6,7 @@ import * as messages from './messages.lazy.tsx';
 export type Found = Pick<Card, 'link' | 'name' | 'type'>;
 
 interface SuggestedListProps {
+  readonly onList: Ref<HTMLUListElement>;
   readonly id: string;
   readonly found: readonly Found[];
   /** Index of the option that Enter opens; -1 for none. */
@@ -15,8 +17,8 @@ interface SuggestedListProps {
 }
 
 /** The matches so far, below the field that keeps the focus. */
-const SuggestedList = ({ id, found, active, onChoose, optionId }: SuggestedListProps) => (
-  <ul id={id} role="listbox" aria-label={messages.found} className="search-found">
+const SuggestedList = ({ onList, id, found, active, onChoose, optionId }: SuggestedListProps) => (
+  <ul ref={onList} id={id} role="listbox" aria-label={messages.found} className="search-found">
     {found.map((product, at) => (
       // The field handles the keys (search-form.tsx), following the combobox pattern.
       <li
