@@ -106,3 +106,33 @@ story('The way back from the payment provider leaves no secret with the login pa
   );
   await arriveAt(page, '/login?from=/post-checkout%3Forder%3DA1');
 });
+
+story('A refusal is shown only for the code that was refused', phone, async ({ page }) => {
+  await becomeLearner(page, '/checkout?link=trading-journal');
+  await page.waitForLoadState('networkidle');
+  const checked: string[] = [];
+  await page.route('**/graphql', async (route) => {
+    const { query, variables } = route.request().postDataJSON();
+    if (!query.includes('getPromoCode')) return route.continue();
+    checked.push(variables.code);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.getByText('Have a code?').click();
+  const field = page.getByLabel('Code', { exact: true });
+  const refusal = page.getByRole('alert').getByText('This code cannot be used here.');
+  await field.fill('WRONG1');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await field.fill('GUEST');
+  await page.waitForTimeout(1500);
+  expect(await refusal.count()).toBe(0);
+  await field.fill('WRONG1');
+  await refusal.waitFor();
+  await field.fill('WRONG2');
+  await field.press('Enter');
+  await page.waitForTimeout(300);
+  await field.fill('GUEST');
+  await field.press('Enter');
+  await page.getByText('Code GUEST').waitFor();
+  expect([...new Set(checked)]).toEqual(['WRONG1', 'WRONG2', 'GUEST']);
+});

@@ -21,8 +21,11 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
   const navigate = useNavigate();
   const [typed, setTyped] = useState(code ?? '');
   const [missing, setMissing] = useState('');
-  const [edited, setEdited] = useState(false);
   const remove = useRef<HTMLButtonElement>(null);
+  const wanted = typed.trim();
+  /** The field holds the code that is being checked, or has been. */
+  const isSame = wanted === code;
+  const isChecking = checking && isSame;
   const isApplied = code !== undefined && discount > 0;
   const byHand = useRef(false);
   // The field disappears with its text, so the focus moves to what replaces it.
@@ -34,12 +37,10 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
     navigate({ to: '/checkout', search: (kept) => ({ ...kept, code: to }), replace: true, resetScroll: false });
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
     setMissing(wanted ? '' : messages.codeMissing);
-    setEdited(false);
-    if (!wanted || checking) return;
+    if (!wanted || isChecking) return;
     byHand.current = true;
-    if (wanted === code) onAgain();
+    if (isSame) onAgain();
     else void change(wanted);
   };
   if (isApplied) {
@@ -72,17 +73,16 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
           value={typed}
           onValue={(value) => {
             setTyped(value);
-            setEdited(true);
             setMissing('');
           }}
-          error={missing || (checking || edited ? undefined : refused) || undefined}
+          error={missing || (isSame && !checking && refused) || undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
         />
-        <button type="submit" className="button secondary" aria-disabled={checking}>
-          {checking ? messages.checking : messages.apply}
+        <button type="submit" className="button secondary" aria-disabled={isChecking}>
+          {isChecking ? messages.checking : messages.apply}
         </button>
       </form>
     </details>
