@@ -181,3 +181,44 @@ story('Logging in or out in one tab is seen in the others', {}, async ({ page, c
   expect(await mine.getByText('Demo Learner').count()).toBe(0);
   expect(await mine.getByRole('link', { name: 'Order History' }).count()).toBe(0);
 });
+
+story(
+  'A code corrected while a wrong one is being checked is sent as well',
+  { ...phone, expected: refused },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/register');
+    await register(page, 'Cora Corrected', email);
+    const code = await mailedCode(email);
+    const wrong = code.slice(0, 5) + ((Number(code[5]) + 1) % 10);
+    await page.route('**/cognito-idp*', async (route) => {
+      const isCode = route.request().headers()['x-amz-target']?.endsWith('ConfirmSignUp');
+      if (isCode) await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const field = page.getByLabel('Code');
+    await field.pressSequentially(wrong);
+    await field.press('Backspace');
+    await field.press(code[5]!);
+    await arriveAt(page, '/');
+  },
+);
+
+story(
+  'The refusal of a mailed code goes when the code is edited',
+  { ...phone, expected: refused },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/register');
+    await register(page, 'Edda Edited', email);
+    const code = await mailedCode(email);
+    const field = page.getByLabel('Code');
+    await field.pressSequentially(code.slice(0, 5) + ((Number(code[5]) + 1) % 10));
+    const refusal = page.getByText('That is not the code we sent', { exact: false });
+    await refusal.waitFor();
+    await field.press('Backspace');
+    await refusal.waitFor({ state: 'detached' });
+    await field.press(code[5]!);
+    await arriveAt(page, '/');
+  },
+);
