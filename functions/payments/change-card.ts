@@ -88,7 +88,7 @@ async function restart({ id, latest_invoice: unpaid }: Stripe.Subscription, card
     await stripe()
   ).subscriptions.update(
     id,
-    { billing_cycle_anchor: 'now', proration_behavior: 'none' },
+    { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' },
     { idempotencyKey: `restart-${idIn(unpaid)}-${card}` },
   );
   await voidInvoices(id, idIn(fresh));

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmail } from '../../lib/model/email.ts';
 import { auth } from '../api/tokens.ts';
 import { authFailure, refusalOf } from '../features/account/cognito-errors.ts';
@@ -62,10 +62,8 @@ function CodeForm({ from, known, mailed }: MailedProps) {
   const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code }));
   /** The address and code sent last. */
   const [sent, setSent] = useState('');
-  const last = useRef('');
   const now = `${values.email.trim()} ${values.code}`;
   const sending = useSubmit(async () => {
-    last.current = now;
     setSent(now);
     const email = values.email.trim();
     const found = { email: isEmail(email) ? undefined : messages.emailInvalid, code: codeMessage(values.code) };
@@ -95,9 +93,8 @@ function CodeForm({ from, known, mailed }: MailedProps) {
   });
   useEffect(() => onProofUsed(() => void followLink()), []);
   const sendWhole = useEffectEvent(() => {
-    if (sending.busy || now === last.current) return;
-    if (isEmail(values.email.trim()) && values.code.length === 6) void sending.submit();
-    else last.current = '';
+    const isWhole = isEmail(values.email.trim()) && values.code.length === 6;
+    if (isWhole && !sending.busy && now !== sent) void sending.submit();
   });
   // Typed, pasted, or from the mail's link: after the last digit there is nothing left to do. A code that was corrected
   // while the wrong one was being checked is sent after it.

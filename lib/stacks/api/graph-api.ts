@@ -249,16 +249,9 @@ export class GraphApi extends Construct {
 
   private sourceRole(name: string, allow: readonly Permission[]): Role {
     return new Role(this, `Role-${name}`, {
-      assumedBy: this.appSync(),
+      assumedBy: new ServicePrincipal('appsync.amazonaws.com'),
       description: `Permissions of resolvers on the data source ${name}`,
       inlinePolicies: { Rights: new PolicyDocument({ statements: allow.map(statement) }) },
-    });
-  }
-
-  /** AppSync, for APIs of this account alone (IAM user guide, "The confused deputy problem"). */
-  private appSync(): ServicePrincipal {
-    return new ServicePrincipal('appsync.amazonaws.com', {
-      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
     });
   }
 
@@ -270,7 +263,7 @@ export class GraphApi extends Construct {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     return new Role(this, 'LogRole', {
-      assumedBy: this.appSync(),
+      assumedBy: new ServicePrincipal('appsync.amazonaws.com'),
       description: 'Lets AppSync write its field log',
       inlinePolicies: {
         Rights: new PolicyDocument({

@@ -45,18 +45,15 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     // The learner waits for nothing, and may not notice it before the card's statement.
     threshold: 1,
     impact: 'A learner has paid again for something they had already bought',
-    essential: true,
   },
   RefundFailed: {
     // The bank may report it weeks later, and Stripe does not try again.
     threshold: 1,
     impact: 'A learner’s bank rejected a refund: the money is back with us, and the learner is still owed it',
-    essential: true,
   },
   PaidAfterEnd: {
     threshold: 1,
     impact: 'A learner has paid for a plan that had already ended, and gets nothing for it',
-    essential: true,
   },
   WebhooksLost: {
     // Each lost webhook has already been repaired; the alarm reports that it had to be.

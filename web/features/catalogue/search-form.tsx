@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
 import { institutionSearch } from '../../../lib/model/institution-search.ts';
-import { part } from '../../ui/part.tsx';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { SearchIcon } from '../../ui/icons/search.tsx';
 import { foundQuery } from './queries.ts';
 import { readCatalogueSearch, type CatalogueSearch } from './search.ts';
 import type { Found } from './suggested-list.tsx';
 import * as messages from './messages.lazy.tsx';
 
-const SuggestedList = part(
-  () => import('./suggested-list.tsx'),
-  () => null,
-);
+const SuggestedList = lazy(() => loadChunk(() => import('./suggested-list.tsx')));
 
 const listId = 'search-found';
 const optionId = (at: number): string => `${listId}-${at}`;

@@ -24,14 +24,7 @@ const needed: readonly Needed[] = [
   { action: /^s3:(List\*|ListBucket)/, keys: ['s3:prefix'], why: 'the names of all objects' },
   { to: /^\*$/, action: /^kms:/, keys: ['kms:CallerAccount', 'kms:ViaService'], why: 'anybody, directly' },
   { to: /^\*$/, action: /./, keys: ['aws:PrincipalAccount'], why: 'anybody' },
-  // Lambda assumes a function's role without naming a source.
-  { to: /^lambda\.amazonaws\.com$/, action: /^sts:AssumeRole$/, keys: [], why: '' },
-  {
-    to: /^appsync\.amazonaws\.com$/,
-    action: /^sts:AssumeRole$/,
-    keys: ['aws:SourceAccount'],
-    why: 'APIs of other accounts',
-  },
+  { to: /^(lambda|appsync|scheduler)\.amazonaws\.com$/, action: /^sts:AssumeRole$/, keys: [], why: '' },
   { to: /^cloudfront\./, action: /^s3:/, keys: ['aws:SourceArn'], why: 'distributions of others' },
   {
     to: /^logs\./,

@@ -24,7 +24,7 @@ export function update(
   const { status } = subscription;
   if (given.length > 0 && ['canceled', 'incomplete_expired', 'incomplete'].includes(status))
     throw refuse(`A subscription of status ${status} takes changes of its metadata only.`, given[0]);
-  if (params.billing_cycle_anchor === 'now' && params.proration_behavior !== 'none')
+  if (params.billing_cycle_anchor?.type === 'now' && params.proration_behavior !== 'none')
     throw refuse('Prorations are not emulated.', 'proration_behavior', 'not_emulated');
   const before: Stripe.Subscription = JSON.parse(JSON.stringify(subscription));
   const customer = idOf(subscription.customer)!;
@@ -85,7 +85,7 @@ export function update(
   subscription.metadata = mergedMetadata(subscription.metadata, params.metadata);
   world.save('subscription', subscription);
   if (params.trial_end === 'now' && status === 'trialing') endTrial(world, subscription);
-  if (params.billing_cycle_anchor === 'now') restart(world, subscription);
+  if (params.billing_cycle_anchor?.type === 'now') restart(world, subscription);
   const changes = difference(before, subscription);
   if (Object.keys(changes).length > 0) world.emit('customer.subscription.updated', subscription, changes);
   return subscription;

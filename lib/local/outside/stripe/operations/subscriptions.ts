@@ -160,7 +160,7 @@ export const subscriptions: Endpoints = {
         feedback: emptyable(text),
         ...notEmulated('feedback_option'),
       }),
-      billing_cycle_anchor: oneOf('now', 'unchanged'),
+      billing_cycle_anchor: hash({ type: must(oneOf('now', 'unchanged')) }),
       cancel_at: emptyable(integer),
       items: list(hash<Stripe.SubscriptionUpdateParams.Item>({ ...item, id: text, deleted: yesNo }), 20),
       pause_collection: emptyable(
@@ -176,7 +176,7 @@ export const subscriptions: Endpoints = {
   ),
   'POST /v1/subscriptions/:id/resume': endpoint<Stripe.SubscriptionResumeParams>(
     {
-      billing_cycle_anchor: oneOf('now', 'unchanged'),
+      billing_cycle_anchor: hash({ type: must(oneOf('now', 'unchanged')) }),
       proration_behavior: oneOf('none', 'create_prorations', 'always_invoice'),
       ...notEmulated('payment_behavior', 'proration_date'),
     } as never,
