@@ -62,10 +62,10 @@ function CodeForm({ from, known, mailed }: MailedProps) {
   const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code }));
   /** The address and code sent last. */
   const [sent, setSent] = useState('');
-  const now = `${values.email.trim()} ${values.code}`;
+  const email = values.email.trim();
+  const now = email + values.code;
   const sending = useSubmit(async () => {
     setSent(now);
-    const email = values.email.trim();
     const found = { email: isEmail(email) ? undefined : messages.emailInvalid, code: codeMessage(values.code) };
     if (!passes(found)) return;
     const secret = signUpSecret(email);
@@ -93,8 +93,7 @@ function CodeForm({ from, known, mailed }: MailedProps) {
   });
   useEffect(() => onProofUsed(() => void followLink()), []);
   const sendWhole = useEffectEvent(() => {
-    const isWhole = isEmail(values.email.trim()) && values.code.length === 6;
-    if (isWhole && !sending.busy && now !== sent) void sending.submit();
+    if (!sending.busy && now !== sent && isEmail(email) && values.code.length === 6) void sending.submit();
   });
   // Typed, pasted, or from the mail's link: after the last digit there is nothing left to do. A code that was corrected
   // while the wrong one was being checked is sent after it.

@@ -71,12 +71,13 @@ const settling = [
   'dynamodb:ConditionCheckItem',
   'dynamodb:DeleteItem',
   'dynamodb:PutItem',
+  'dynamodb:Query',
   'dynamodb:UpdateItem',
 ];
 const keys = 'secretsmanager:GetSecretValue';
 test.each([
   ['Webhook', [keys, 'sqs:SendMessage']],
-  ['Sweeper', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage', 'cognito-idp:AdminGetUser']],
+  ['Sweeper', [...settling, keys, 'sqs:SendMessage', 'cognito-idp:AdminGetUser']],
   ['Reconciliation', [...settling, keys, 'sqs:SendMessage']],
   ['MailTroubles', ['dynamodb:PutItem', 'sqs:SendMessage']],
   ['Outbox', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail', 'ses:SendRawEmail']],
