@@ -28,6 +28,8 @@ export async function requestRefund({
     return { order: asked };
   }
   const order = await freeOfOpenBundles(sub, asked);
+  // An earlier request was refunded and its answer lost, or somebody else was faster.
+  if (order.status === 'refunded') return { order };
   const byCredit = isByCredit(order);
   if (!opens(order.status) || !(byCredit || (order.payment && order.total > 0)))
     throw new Refused('NotRefundable', 'id');

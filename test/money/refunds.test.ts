@@ -158,3 +158,13 @@ test('no refund after the period ends', async () => {
   harness.pass((refundDays + 1) * days);
   expect(await refund(buyer, id)).toMatchObject(refused(/within 14 days/));
 });
+
+test('a request whose answer was lost is repeated with success, although Stripe’s event is late', async () => {
+  const buyer = newBuyer();
+  const { id, payment } = await till.buy(buyer, course);
+  // The first one made the refund, and its process died.
+  harness.control.refund(payment);
+  expect(await refund(buyer, id)).toMatchObject({ errors: [], order: { status: 'refunded' } });
+  await till.settle();
+  expect(await harness.check()).toEqual([]);
+});
