@@ -1,11 +1,13 @@
 /** A slow line: what is typed while something is saved, saved twice, or saved without an answer. */
 import type { Page } from 'playwright-core';
+import { ownStage } from '../support/own-stage.ts';
 import { filmHasCome } from './film.ts';
 import { goodPassword, logIn } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner, becomeOwner } from './signed-in.ts';
 
-const story = storyTeller();
+const stage = ownStage();
+const story = storyTeller(() => stage.url);
 
 /**
  * Holds the next call of a mutation.
