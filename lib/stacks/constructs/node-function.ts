@@ -132,7 +132,7 @@ function settingsOfDeployment(scope: Construct, environment: NodeFunctionProps['
       const all = stack.node.findAll().filter((each) => each instanceof CfnParameter);
       parameters = new Set(all.map(({ logicalId }) => stack.resolve(logicalId)));
       const settings = Object.values(environment ?? {}).filter((value) => isOfDeployment(stack.resolve(value)));
-      return settings.length > 0 ? Fn.join(' ', settings) : undefined!;
+      return settings.length > 0 ? Fn.join(' ', settings) : undefined;
     },
   });
 }

@@ -42,7 +42,7 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'threshold' | 'impact' |
     essential: true,
   },
   PaidTwice: {
-    // The learner waits for nothing, and may not notice it before the card's statement.
+    // Nobody complains at first: the learner has access, and sees the second charge on the card's statement weeks later.
     threshold: 1,
     impact: 'A learner has paid again for something they had already bought',
   },
