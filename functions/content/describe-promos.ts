@@ -29,6 +29,7 @@ export function describePromos({ added, changed, ended }: PromoPlan): Descriptio
       say(`begins ${formatInstant(promo.validFrom)} instead of ${formatInstant(before.validFrom)}`);
     if (before.validUntil !== promo.validUntil)
       say(`ends ${formatInstant(promo.validUntil)} instead of ${formatInstant(before.validUntil)}`);
+    if (before.interval !== promo.interval) say(`for ${packagesOf(promo)} instead of ${packagesOf(before)}`);
     const gone = before.products.filter((link) => !promo.products.includes(link));
     const more = promo.products.filter((link) => !before.products.includes(link));
     if (more.length > 0) say(`also for ${more.join(', ')}`);
@@ -38,5 +39,8 @@ export function describePromos({ added, changed, ended }: PromoPlan): Descriptio
   return { sentences, warnings };
 }
 
-const termsOf = ({ price, products, validFrom, validUntil, amount: limit }: PublishedPromo) =>
-  `${formatAmount(price)} for ${products.join(', ')}, from ${formatInstant(validFrom).replace(` ${institutionZone()}`, '')} to ${formatInstant(validUntil)}${limit === null ? '' : `, for ${limit} learners`}`;
+const packagesOf = ({ interval }: PublishedPromo) =>
+  interval ? `packages paid by the ${interval}` : 'packages of any length';
+
+const termsOf = ({ price, products, interval, validFrom, validUntil, amount: limit }: PublishedPromo) =>
+  `${formatAmount(price)}${interval ? ` a ${interval}` : ''} for ${products.join(', ')}, from ${formatInstant(validFrom).replace(` ${institutionZone()}`, '')} to ${formatInstant(validUntil)}${limit === null ? '' : `, for ${limit} learners`}`;

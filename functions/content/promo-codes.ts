@@ -33,6 +33,7 @@ export const fieldsOf = ({
   code,
   price,
   products,
+  interval,
   validFrom,
   validUntil,
   amount,
@@ -44,6 +45,7 @@ export const fieldsOf = ({
   validFrom,
   validUntil,
   amount,
+  ...(interval && { interval }),
   // The attribute is absent for a code in a single row, as before there were several.
   ...(shards > 1 && { shards }),
 });
@@ -130,7 +132,7 @@ async function add(promo: PublishedPromo, now: string): Promise<void> {
 async function change({ promo, before, taken }: PromoPlan['changed'][number], now: string): Promise<void> {
   if ((promo.shards ?? 1) > 1 || (before.shards ?? 1) > 1)
     return changeShards({ promo, before, taken: taken.redeemed + taken.reserved }, now);
-  const { price, products, validFrom, validUntil, amount } = promo;
+  const { price, products, interval, validFrom, validUntil, amount } = promo;
   const sets = [
     'price = :price, products = :products, validFrom = :from, validUntil = :until',
     'amount = :amount, isLimited = :limited, updatedAt = :now',
@@ -151,12 +153,17 @@ async function change({ promo, before, taken }: PromoPlan['changed'][number], no
     sets.push('lowered = :lowered');
     values[':lowered'] = true;
   }
+  if (interval) {
+    sets.push('#interval = :interval');
+    values[':interval'] = interval;
+  }
   await dynamodb.send(
     new UpdateItemCommand({
       TableName: table(),
       Key: toItem(promoKey(promo.code)),
-      UpdateExpression: `SET ${sets.join(', ')}`,
+      UpdateExpression: `SET ${sets.join(', ')}${interval ? '' : ' REMOVE #interval'}`,
       ConditionExpression: 'amount = :before',
+      ExpressionAttributeNames: { '#interval': 'interval' },
       ExpressionAttributeValues: toItem(values),
     }),
   );

@@ -42,6 +42,7 @@ export async function changeShards(change: ShardedChange, now: string): Promise<
           {
             ...before,
             ...promo,
+            interval: promo.interval,
             shards,
             isLimited: promo.amount !== null,
             amountRemaining: promo.amount === null ? before.amountRemaining : shares[0]!,

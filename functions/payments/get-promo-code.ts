@@ -9,8 +9,10 @@ import { read } from './read.ts';
 import { Refused, UnknownPromoCode } from './refusal.ts';
 import { plansUsedWith } from './used-code.ts';
 
+type Discount = Omit<PromoItem, 'interval'> & { readonly interval: PromoItem['interval'] | null };
+
 /** Text that cannot be a code is looked up too. @throws Refused, with the same message for every invalid code */
-export async function getPromoCode({ sub, code }: PaymentCaller & { readonly code: string }): Promise<PromoItem> {
+export async function getPromoCode({ sub, code }: PaymentCaller & { readonly code: string }): Promise<Discount> {
   const name = promoCodeOf(code) ?? '-';
   const [stored, reservation] = await read<[PromoItem, ReservationItem]>(
     [promoKey(name), reservationKey(name, sub)],
@@ -21,11 +23,12 @@ export async function getPromoCode({ sub, code }: PaymentCaller & { readonly cod
   // The unit reserved by the learner's open order is theirs at the price they saw.
   if (!(reservation?.state === 'reserved' || isPromoOpen(promo, new Date().toISOString())))
     throw new Refused('InvalidPromoCode', 'code');
-  if (promo.isLimited) return promo;
+  const discount = { ...promo, interval: promo.interval ?? null };
+  if (promo.isLimited) return discount;
   const owned = await read<OwnedItem[]>(
     [...new Set(promo.products)].map((link) => ownedKey(sub, link)),
     false,
   );
   const used = await plansUsedWith(promo, sub, owned);
-  return { ...promo, products: promo.products.filter((link) => !used.includes(link)) };
+  return { ...discount, products: promo.products.filter((link) => !used.includes(link)) };
 }

@@ -33,7 +33,7 @@ export interface Wanted {
 }
 
 /**
- * The current price.
+ * The current price of a product or of a plan's package.
  * @param held the code whose unit the learner's open order has reserved: it is theirs at the price they saw
  * @param credits all available credits
  * @returns the quote, and the credits it uses
@@ -41,12 +41,12 @@ export interface Wanted {
  */
 export function quoteFor(
   product: ProductItem,
-  price: number,
+  { price, interval }: Partial<Pick<PaymentPackage, 'interval'>> & Pick<PaymentPackage, 'price'>,
   promo: PromoItem | null,
   held: string | null,
   credits: readonly Credit[] = [],
 ): Pick<Wanted, 'quote' | 'credits'> {
-  const quote = quoteOf(product.link, price, promo, creditOf(credits));
+  const quote = quoteOf(product.link, price, promo, creditOf(credits), interval);
   const open = promo === null || promo.code === held || isPromoOpen(promo, new Date().toISOString());
   if (!quote || !open) throw new Refused('InvalidPromoCode', 'promoCode');
   return { quote, credits: creditsWithin(credits, quote.credit) };

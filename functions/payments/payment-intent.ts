@@ -60,7 +60,7 @@ export async function paymentIntent(ask: PaymentIntentRequest): Promise<IntentAn
     const { owned: members, orders } = await ownedMembersOf(sub, product, open?.orderId ?? null);
     if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsBundle);
     const may = creditsOf(product, members);
-    const { quote, credits } = quoteFor(product, product.price, promo, open?.promoCode ?? null, may);
+    const { quote, credits } = quoteFor(product, product, promo, open?.promoCode ?? null, may);
     if (quote.total === 0) throw new Refused('NoPaymentRequired', 'promoCode');
     if (quote.total < leastCharge) {
       metric('AmountTooSmall', { link });

@@ -45,7 +45,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     const may = creditsOf(product, members);
     // A code for a product that is free anyway takes nothing off, so it is not used.
     const promo = creditOf(may) < product.price ? given : null;
-    return { promo, orders, ...quoteFor(product, product.price, promo, null, may) };
+    return { promo, orders, ...quoteFor(product, product, promo, null, may) };
   };
   await settleMembers(sub, product);
   const expected = await quoted(open?.orderId ?? null);

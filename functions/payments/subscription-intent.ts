@@ -56,7 +56,7 @@ export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promis
     if (await isSubscribed(sub, owned)) throw new Refused('AlreadySubscribed', 'link');
     if (promo && (await plansUsedWith(promo, sub, [owned])).includes(link))
       throw new Refused('InvalidPromoCode', 'promoCode');
-    const { quote, credits } = quoteFor(product, chosen.price, promo, open?.promoCode ?? null);
+    const { quote, credits } = quoteFor(product, chosen, promo, open?.promoCode ?? null);
     // During a trial nothing is due; afterwards the first period has the code's price.
     const due = chosen.trialDays > 0 ? 0 : quote.total;
     if (quote.total > 0 && quote.total < leastCharge) {

@@ -25,11 +25,13 @@ function readCode(source: Source, products: readonly Product[]): PublishedPromo 
   if (promoCodeOf(code) !== code) source.wrong('code', 'must be 3 to 32 capital letters, digits and hyphens');
   const price = source.whole('price', 0, 1_000_000);
   if (price > 0 && price < leastCharge) source.wrong('price', `must be 0 or at least ${leastCharge}`);
+  const interval = source.has('interval') ? source.one('interval', ['month', 'year']) : undefined;
   const links = source.texts('products');
   if (links.length === 0) source.wrong('products', 'must name at least one product');
   for (const [at, link] of links.entries()) {
     const product = products.find((each) => each.link === link);
-    const prices = product?.paymentPlans.flatMap((plan) => plan.packages.map((each) => each.price)) ?? [];
+    const packages = product?.paymentPlans.flatMap((plan) => plan.packages) ?? [];
+    const lowered = packages.filter((each) => interval === undefined || each.interval === interval);
     if (!product)
       source.wrong(
         'products',
@@ -40,8 +42,12 @@ function readCode(source: Source, products: readonly Product[]): PublishedPromo 
         ),
         at,
       );
-    else if (prices.some((each) => each <= price))
-      source.wrong('price', `takes nothing off ${link}: it must be less than ${Math.min(...prices)}`);
+    else if (interval !== undefined && lowered.length === 0)
+      source.wrong('interval', `must be that of a package: ${link} has none paid by the ${interval}`);
+    else if (packages.length > 1 && interval === undefined)
+      source.wrong('interval', `must say which package of ${link} costs this: ${packages.map((each) => each.interval).join(' or ')}`); // prettier-ignore
+    else if (lowered.some((each) => each.price <= price))
+      source.wrong('price', `takes nothing off ${link}: it must be less than ${Math.min(...lowered.map((each) => each.price))}`); // prettier-ignore
   }
   const validFrom = source.instant('validFrom');
   const validUntil = source.instant('validUntil');
@@ -56,6 +62,7 @@ function readCode(source: Source, products: readonly Product[]): PublishedPromo 
     code,
     price,
     products: links,
+    ...(interval && { interval }),
     validFrom: exact(validFrom),
     validUntil: exact(validUntil),
     amount,

@@ -74,7 +74,7 @@ export interface FilmObject {
 /** A promo code as content defines it. */
 export type PublishedPromo = Pick<
   PromoItem,
-  'code' | 'price' | 'products' | 'validFrom' | 'validUntil' | 'amount' | 'shards'
+  'code' | 'price' | 'products' | 'interval' | 'validFrom' | 'validUntil' | 'amount' | 'shards'
 >;
 /** The film of a preview lesson; its captions have the same name (lib/model/captions.ts). */
 export interface PreviewFilm {

@@ -40,12 +40,21 @@ export function monthsBeyond(start: Date, trialDays: number): number {
   return months;
 }
 
+/** What a promo code lowers, and to how much. */
+export type PromoTerms = Pick<PromoItem, 'price' | 'products' | 'interval'>;
+
 /**
- * The price of a product with the code, or null if the code does not lower it: it is for another product, or the price is already as
- * low. A code never raises a price.
+ * The price of a product with the code, or null if the code does not lower it: it is for another product or package, or the price is
+ * already as low. A code never raises a price.
+ * @param interval of the package; absent for a single purchase
  */
-export const promoPrice = (promo: Pick<PromoItem, 'price' | 'products'>, link: string, price: number): number | null =>
-  promo.products.includes(link) && promo.price >= 0 && promo.price < price ? promo.price : null;
+export const promoPrice = (promo: PromoTerms, link: string, price: number, interval?: string): number | null =>
+  promo.products.includes(link) &&
+  (promo.interval === undefined || promo.interval === interval) &&
+  promo.price >= 0 &&
+  promo.price < price
+    ? promo.price
+    : null;
 
 /** Maximum number of rows that a code's units are divided among: all of them are changed in one transaction. */
 export const maxPromoShards = 10;

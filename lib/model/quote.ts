@@ -1,7 +1,6 @@
 /** What an order costs, computed only from stored data. Integer minor units. */
 import type { PaymentPackage, PaymentPlan } from './items/product.ts';
-import type { PromoItem } from './items/promo.ts';
-import { promoPrice } from './promo.ts';
+import { promoPrice, type PromoTerms } from './promo.ts';
 
 export interface Quote {
   /** Without a promo code and without credit. */
@@ -21,15 +20,17 @@ export const leastCharge = 50;
  * The price minus the promo discount minus the credit, in this order, so no more credit is used than there is to pay. A remainder too
  * small for a card is charged as `leastCharge`.
  * @param credit the maximum credit, in minor units
+ * @param interval of the package; absent for a single purchase
  * @returns null if the code is not valid for it
  */
 export function quoteOf(
   link: string,
   price: number,
-  promo: Pick<PromoItem, 'price' | 'products'> | null,
+  promo: PromoTerms | null,
   credit = 0,
+  interval?: string,
 ): Quote | null {
-  const lowered = promo === null ? price : promoPrice(promo, link, price);
+  const lowered = promo === null ? price : promoPrice(promo, link, price, interval);
   if (lowered === null) return null;
   const left = Math.max(0, lowered - credit);
   const total = left > 0 && left < leastCharge ? Math.min(leastCharge, lowered) : left;

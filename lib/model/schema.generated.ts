@@ -1524,6 +1524,8 @@ export type PromoCode = {
   readonly price: Maybe<Scalars['Int']['output']>;
   /** Links of the products it applies to. */
   readonly products: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** `month` or `year`: of a subscription, it lowers only packages paid at this interval. Null: any. */
+  readonly interval: Maybe<Scalars['String']['output']>;
   readonly validFrom: Maybe<Scalars['AWSDateTime']['output']>;
   readonly validUntil: Maybe<Scalars['AWSDateTime']['output']>;
   /** Whether the number of redemptions is limited. */

@@ -77,3 +77,23 @@ test('a missing field is reported at the place where it belongs', async () => {
   expect(problems).toContain(`lib/content/${course}:1:1: summary must be text, and there is none`);
   expect(problems).toContain('lib/content/instructors.yaml:1:1: the file is missing');
 });
+
+test.each([
+  ['    interval: month\n', '', 'interval must say which package of desk-membership costs this: month or year'],
+  [
+    '- desk-membership',
+    '- forex-sessions',
+    'interval must be that of a package: forex-sessions has none paid by the month',
+  ],
+  ['price: 1900', 'price: 3900', 'price takes nothing off desk-membership: it must be less than 3900'],
+  ['interval: month', 'interval: week', 'interval must be one of month, year'],
+])('a code of a plan says which package it lowers: not %j, but %j', async (right, wrong, sentence) => {
+  const problems = await problemsAfter(
+    edit('promo-codes.yaml', (text) => {
+      const [before, after] = text.split('FIRST-MONTH');
+      return `${before}FIRST-MONTH${after!.replace(right, wrong)}`;
+    }),
+  );
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(sentence);
+});

@@ -98,6 +98,9 @@ test('a code shows its limit, what is redeemed and reserved, and its window in t
     '~ code SPRING: also for b',
     '~ code SPRING: not for a any more; orders that reserved it keep their price',
   ]);
+  expect(describePromos(plan({ interval: 'month' })).sentences).toEqual([
+    '~ code SPRING: for packages paid by the month instead of packages of any length',
+  ]);
 });
 
 describe('sessions', () => {

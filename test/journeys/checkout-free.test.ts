@@ -48,6 +48,16 @@ story('A subscription says what comes after its trial, beside the button that st
   await page.getByRole('radio', { name: /Monthly/ }).check();
   await page.getByText(/7 days free\. On .* your card is charged \$39 a month until you cancel\./).waitFor();
   await cardFrame(page).getByLabel('Card number').waitFor();
+  await page.getByText('Have a code?').click();
+  await page.getByLabel('Code', { exact: true }).fill('first-month');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('−$20').waitFor();
+  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await page.getByText('This code is for monthly payment.').waitFor();
+  await inspect(visit, 'a code for the other package');
+  await page.getByRole('radio', { name: /Monthly/ }).check();
+  await page.getByRole('button', { name: 'Remove the code FIRST-MONTH' }).click();
+  await page.getByText(/7 days free\. On .* your card is charged \$39 a month/).waitFor();
   await inspect(visit, 'the checkout of a subscription');
   await fillCard(page);
   await agree(page);

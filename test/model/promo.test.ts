@@ -77,6 +77,12 @@ test('a code lowers the price of its own products or does nothing', () => {
   );
 });
 
+test('a code for packages of one interval lowers no other package and no single purchase', () => {
+  const monthly = { ...promo, price: 1900, interval: 'month' } as const;
+  const found = ['month', 'year', 'once', undefined].map((interval) => promoPrice(monthly, 'a-course', 3900, interval));
+  expect(found).toEqual([1900, null, null, null]);
+});
+
 const day = 86_400_000;
 /** Any instant within eight years, every other one on one of the last days of a month. */
 const instant = fc.oneof(

@@ -20,6 +20,7 @@ const { harness, till } = openTill({
     { code: 'PLAN', price: 900, products: [briefing.link], amount: 10 },
     { code: 'FIRST', price: 900, products: [briefing.link] },
     { code: 'AGAIN', price: 800, products: [briefing.link] },
+    { code: 'MONTHLY', price: 1900, products: [membership.link], interval: 'month' },
     { code: 'JOIN', price: 1900, products: [membership.link, forex, 'trading-journal'] },
   ],
 });
@@ -219,6 +220,17 @@ test('a code without a limit lowers a plan once, and subscribing again costs the
   expect(await till.ask(buyer, { ...briefing, promoCode: 'AGAIN' })).toMatchObject({ total: 800, errors: [] });
   expect(await till.ask(buyer, briefing)).toMatchObject({ total: 1900, errors: [] });
   expect(await productsOf(newBuyer(), 'FIRST')).toEqual([briefing.link]);
+});
+
+test('a code for a month does not sell a year', async () => {
+  const buyer = newBuyer();
+  const code = { ...membership, promoCode: 'MONTHLY' };
+  expect(await till.ask(buyer, { operation: 'getPromoCode', code: 'MONTHLY' })).toMatchObject({ interval: 'month' });
+  expect(await till.ask(buyer, { ...code, packageId: 'year' })).toMatchObject(refused('InvalidPromoCode'));
+  expect(await till.ask(buyer, code)).toMatchObject({ price: 3900, discount: 2000, errors: [] });
+  // The open order of the month gives the code to no other package.
+  expect(await till.ask(buyer, { ...code, packageId: 'year' })).toMatchObject(refused('InvalidPromoCode'));
+  expect(await till.ask(newBuyer(), { operation: 'getPromoCode', code: 'JOIN' })).toMatchObject({ interval: null });
 });
 
 test('a code that was entered for a trial is used when the first period is charged, not before', async () => {

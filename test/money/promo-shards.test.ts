@@ -94,6 +94,16 @@ describe('a publication', () => {
     expect(await harness.check()).toEqual([]);
   });
 
+  test.each([1, 3])('limits a code in %i rows to packages of one interval, and widens it again', async (shards) => {
+    const change = { shards, price: 3800, amount: 9 };
+    await publish({ ...change, interval: 'month' });
+    expect((await rows('MOVED'))[0]).toMatchObject({ interval: 'month' });
+    expect((await ask(newBuyer(), paid('MOVED'))).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+    await publish(change);
+    expect((await rows('MOVED'))[0]).not.toHaveProperty('interval');
+    expect(await harness.check()).toEqual([]);
+  });
+
   test('a limit below what was redeemed leaves a negative row, and released redemptions are not sold again', async () => {
     for (const buyer of Array.from({ length: 3 }, newBuyer))
       expect((await ask(buyer, paid('MOVED'))).errors).toEqual([]);

@@ -473,6 +473,7 @@ export type GetPromoCodeQuery = {
     readonly code: string | null;
     readonly price: number | null;
     readonly products: ReadonlyArray<string> | null;
+    readonly interval: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };

@@ -11,7 +11,7 @@ import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';
 import { ownedProductsQuery } from '../shared/classroom/queries.ts';
-import { offerOf, priced, withoutTrial } from '../features/checkout/offer.ts';
+import { offerOf, priced, withoutTrial, type Code } from '../features/checkout/offer.ts';
 import { isLent, packagesOf } from '../features/checkout/packages.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { readCheckoutSearch, type CheckoutSearch } from '../features/checkout/search.ts';
@@ -91,9 +91,7 @@ function Checkout({ product }: { readonly product: Product }) {
   const what = JSON.stringify([product.link, chosen?.packageId, found?.code, part?.credit]);
   const offer = offerOf(product, chosen, message?.what === what ? message.quote : quote);
   const checking = promo.isFetching || members.isLoading;
-  const refused = promo.isError
-    ? messages.codeNotChecked
-    : promo.data?.refused || (fits ? '' : failures.InvalidPromoCode);
+  const refused = promo.isError ? messages.codeNotChecked : promo.data?.refused || (fits ? '' : misfit(found, link));
   if (part?.isAll) {
     return (
       <Note
@@ -149,6 +147,12 @@ function Checkout({ product }: { readonly product: Product }) {
     </div>
   );
 }
+
+/** Why a code lowers nothing here. */
+const misfit = (code: Code | null, link: string): string =>
+  code?.interval && code.products.includes(link)
+    ? messages.codeForOtherPackage(code.interval)
+    : failures.InvalidPromoCode;
 
 /** The server's quote. */
 interface CheckoutMessage {

@@ -5,6 +5,8 @@ export interface PromoItem {
   /** The price of each of the products with the code. */
   readonly price: number;
   readonly products: readonly string[];
+  /** The only packages of a plan that it lowers; absent: any. */
+  readonly interval?: 'month' | 'year';
   readonly validFrom: string;
   readonly validUntil: string;
   readonly isLimited: boolean;

@@ -3,7 +3,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { GetPromoCodeQuery, GetPromoCodeQueryVariables } from '../../api/operations.generated.ts';
 
 export const GetPromoCodeDocument =
-  'query GetPromoCode($code:String!){getPromoCode(code:$code){code price products errors{code message}}}' as Operation<
+  'query GetPromoCode($code:String!){getPromoCode(code:$code){code price products interval errors{code message}}}' as Operation<
     GetPromoCodeQuery,
     GetPromoCodeQueryVariables
   >;

@@ -49,6 +49,8 @@ export const codeMissing = 'Please enter the code';
 export const codeNotChecked = 'The code could not be checked. Please try again.';
 export const apply = 'Apply';
 export const remove = 'Remove';
+export const codeForOtherPackage = (interval: 'month' | 'year') =>
+  interval === 'month' ? 'This code is for monthly payment.' : 'This code is for yearly payment.';
 export const removeCode = (code: string) => `Remove the code ${code}`;
 
 // Payment

@@ -1,13 +1,12 @@
 /** The offer at checkout: a product as sold, with its price now and later. */
 import { isFree } from '../../../lib/model/pricing.ts';
+import type { PromoTerms } from '../../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../../lib/model/quote.ts';
 import type { Product } from '../../shared/products/narrow.ts';
 import type { Package } from './packages.ts';
 
-export interface Code {
+export interface Code extends PromoTerms {
   readonly code: string;
-  readonly price: number;
-  readonly products: readonly string[];
 }
 
 /** As sold to a learner who has already used the trial. */
@@ -25,7 +24,7 @@ export function priced(
 ): Quote & { fits: boolean } {
   const price = chosen?.price ?? product.price;
   const plain = quoteOf(product.link, price, null, credit)!;
-  const quote = plain.total > 0 && code ? quoteOf(product.link, price, code, credit) : null;
+  const quote = plain.total > 0 && code ? quoteOf(product.link, price, code, credit, chosen?.interval) : null;
   return quote ? { ...quote, fits: true } : { ...plain, fits: code === null };
 }
 

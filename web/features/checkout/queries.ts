@@ -18,10 +18,13 @@ export const promoQuery = (code: string) =>
     queryKey: [...promoKey, code],
     queryFn: async (): Promise<{ readonly code: Code | null; readonly refused: string }> => {
       const { getPromoCode: found } = await request(GetPromoCodeDocument, { code });
-      const { code: name, price, products } = found;
+      const { code: name, price, products, interval } = found;
       if (found.errors.length > 0 || name === null || price === null || products === null)
         return { code: null, refused: found.errors[0]?.message ?? failures.InvalidPromoCode };
-      return { code: { code: name, price, products }, refused: '' };
+      return {
+        code: { code: name, price, products, ...((interval === 'month' || interval === 'year') && { interval }) },
+        refused: '',
+      };
     },
     retry: false,
     staleTime: 5 * 60_000,
