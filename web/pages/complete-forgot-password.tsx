@@ -8,6 +8,7 @@ import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';
 import * as messages from '../features/account/messages.tsx';
 import * as codes from '../features/account/messages.code.ts';
+import * as resetting from '../features/account/messages.reset.ts';
 import { NewPasswordField } from '../features/account/new-password-field.tsx';
 import { meetsRules } from '../features/account/password-rules.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
@@ -19,7 +20,7 @@ import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
 const failureOf = (error: unknown) =>
-  refusalOf(error) === 'ExpiredCodeException' ? codes.resetExpired : authFailure(error);
+  refusalOf(error) === 'ExpiredCodeException' ? resetting.resetExpired : authFailure(error);
 
 /** Sets a new password with the mailed code, typed or from a link, then leads to the login. */
 export default function CompleteForgotPassword() {
@@ -28,10 +29,10 @@ export default function CompleteForgotPassword() {
   const known = mailed.email || pending;
   return (
     <div className="page narrow">
-      <Heading>{codes.choosePassword}</Heading>
+      <Heading>{resetting.choosePassword}</Heading>
       <FlashNotice />
       <p>
-        {known ? codes.resetSent(masked(known)) : codes.resetEnter} {codes.checkSpam}
+        {known ? resetting.resetSent(masked(known)) : resetting.resetEnter} {codes.checkSpam}
       </p>
       <PasswordForm key={key} from={from} known={known} mailed={mailed} />
     </div>
@@ -61,12 +62,12 @@ function PasswordForm({ from, known, mailed }: MailedProps) {
         {known && <input type="text" name="email" autoComplete="username" value={known} readOnly hidden />}
         <CodeField {...field('code', onlyDigits)} />
         <NewPasswordField label={messages.newPassword} {...field('password')} />
-        <Submit label={codes.setPassword} doing={codes.saving} {...sending} />
+        <Submit label={resetting.setPassword} doing={resetting.saving} {...sending} />
       </form>
       <p className="form-other">
-        {codes.noCode}{' '}
+        {resetting.noCode}{' '}
         <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(values.email.trim())}>
-          {codes.requestCode}
+          {resetting.requestCode}
         </Link>
       </p>
     </>

@@ -4,7 +4,7 @@ import { authFailure, refusalOf } from '../features/account/cognito-errors.ts';
 import { mailedCodes } from '../features/account/mailed-codes.ts';
 import { EmailField } from '../features/account/email-field.tsx';
 import * as messages from '../features/account/messages.tsx';
-import * as codes from '../features/account/messages.code.ts';
+import * as resetting from '../features/account/messages.reset.ts';
 import { pendingEmail } from '../features/account/pending.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { FlashNotice } from '../features/account/flash-notice.tsx';
@@ -32,15 +32,15 @@ export default function ForgotPassword() {
   }, authFailure);
   return (
     <div className="page narrow">
-      <Heading>{codes.forgotPassword}</Heading>
+      <Heading>{resetting.forgotPassword}</Heading>
       <FlashNotice />
-      <p>{codes.forgotIntro}</p>
+      <p>{resetting.forgotIntro}</p>
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />
-        <Submit label={codes.sendCode} doing={codes.sending} {...sending} />
+        <Submit label={resetting.sendCode} doing={resetting.sending} {...sending} />
       </form>
       <p className="form-other">
-        {codes.remembered}{' '}
+        {resetting.remembered}{' '}
         <Link to="/login" search={{ from }}>
           {messages.logIn}
         </Link>

@@ -24,6 +24,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/catalogue/price.tsx',
     'web/features/catalogue/format.ts',
     'web/shared/products/messages.ts',
+    'web/shared/products/narrow.ts',
   ],
   wishes: [
     'web/features/wishlist/use-toggle-wish.ts',
@@ -98,7 +99,6 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
   passkeys: [
     'web/features/account/security/load-security.ts',
     'web/features/account/security/messages.ts',
-    'web/features/account/security/passkey-errors.ts',
     'web/features/account/security/passkey-login.tsx',
   ],
   sessions: [

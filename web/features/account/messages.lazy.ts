@@ -30,6 +30,7 @@ export const birthdate = 'Date of birth';
 export const birthdateIncomplete = 'Please enter the whole date';
 export const phone = 'Phone';
 export const save = 'Save';
+export const saving = 'Saving';
 export const profileSaved = 'Your profile is saved.';
 export const profileNotSaved =
   'Your profile could not be saved. Check your connection and try again; what you typed is still here.';

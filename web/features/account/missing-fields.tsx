@@ -13,7 +13,6 @@ import { Heading } from '../../ui/heading.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import * as codes from './messages.code.ts';
 import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -129,7 +128,7 @@ export default function MissingFields({ profile, from }: MissingFieldsProps) {
             </p>
           )}
         </div>
-        <Submit label={lazyMessages.continueLabel} doing={codes.saving} {...sending} />
+        <Submit label={lazyMessages.continueLabel} doing={lazyMessages.saving} {...sending} />
       </form>
     </>
   );

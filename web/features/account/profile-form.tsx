@@ -13,7 +13,6 @@ import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
 import { keepUserData } from '../../shared/profile/keep-user-data.ts';
 import type { Profile } from '../../shared/profile/queries.ts';
-import * as codes from './messages.code.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const fields = ['name', 'description', 'birthdate', 'phone_number'] as const;
@@ -148,7 +147,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         )}
         <div className="form-end">
           <button type="submit" className="button" aria-disabled={busy}>
-            {busy ? codes.saving : lazyMessages.save}
+            {busy ? lazyMessages.saving : lazyMessages.save}
           </button>
           <span role="status">{changed.length > 0 ? lazyMessages.unsavedChanges : notice}</span>
         </div>

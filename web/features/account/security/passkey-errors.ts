@@ -1,5 +1,5 @@
 import { authFailure, refusalOf } from '../cognito-errors.ts';
-import * as messages from './messages.ts';
+import * as messages from './messages.passkey.ts';
 
 /** Outcomes of passkey calls, by the error names of Amplify and the identity service. */
 const sentences: Record<string, string> = {

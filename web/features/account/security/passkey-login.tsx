@@ -1,7 +1,8 @@
 import { isEmail } from '../../../../lib/model/email.ts';
+import { loadChunk } from '../../../api/load-chunk.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
+import { authFailure } from '../cognito-errors.ts';
 import * as messages from './messages.ts';
-import { passkeyFailure } from './passkey-errors.ts';
 import { security } from './load-security.ts';
 
 interface PasskeyLoginProps {
@@ -12,7 +13,7 @@ interface PasskeyLoginProps {
   readonly onDone: () => Promise<void> | void;
 }
 
-/** A missing address, in the learner's words. */
+/** A refusal in the learner's words. */
 class Refused extends Error {}
 
 /** Logging in with a saved passkey. */
@@ -20,10 +21,16 @@ export function PasskeyLogin({ email, again = false, onDone }: PasskeyLoginProps
   const { busy, failure, submit } = useSubmit(
     async () => {
       if (!isEmail(email)) throw new Refused(messages.emailFirst);
-      await (await security()).signInByPasskey(email.trim(), again);
+      const [{ signInByPasskey }, { passkeyFailure }] = await Promise.all([
+        security(),
+        loadChunk(() => import('./passkey-errors.ts')),
+      ]);
+      await signInByPasskey(email.trim(), again).catch((error: unknown) => {
+        throw new Refused(passkeyFailure(error));
+      });
       await onDone();
     },
-    (error) => (error instanceof Refused ? error.message : passkeyFailure(error)),
+    (error) => (error instanceof Refused ? error.message : authFailure(error)),
   );
   return (
     <div className="passkey-login">
