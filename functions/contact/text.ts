@@ -1,3 +1,4 @@
+import { isEmail } from '../../lib/model/email.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 
 /** One line of plain text, without line breaks or characters that reverse or hide the text around them. */
@@ -24,10 +25,6 @@ export interface ContactMail {
   readonly html: string;
 }
 
-/** An address that SES accepts: ASCII, one @, a domain of labels. */
-const plainAddress =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
-
 /** A mail of labeled rows and a message. What the visitor wrote appears as text, never as markup or a header. */
 export function contactMail(
   subject: string,
@@ -39,7 +36,7 @@ export function contactMail(
   const body = lines(message);
   const address = email.trim();
   return {
-    ...(plainAddress.test(address) && { replyTo: address }),
+    ...(isEmail(address) && { replyTo: address }),
     subject: line(subject),
     text: [...rows.map(([label, value]) => `${label}: ${value}`), '', body].join('\n').trimEnd() + '\n',
     html:

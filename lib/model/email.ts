@@ -2,13 +2,20 @@ import { limits } from './text-limits.ts';
 
 export const isBlank = (text: string): boolean => text.trim() === '';
 
+const special = ',;:<>()[]"\\';
+
 /**
- * Characters of one address: ASCII, because SES accepts no others, and a single @. White space, control characters, and list
- * separators could smuggle in additional recipients.
+ * One address that SES accepts: ASCII without the characters by which a header would mean something else, and words between single
+ * dots on both sides of a single @.
  */
 const isAddressText = (text: string): boolean =>
-  text.split('').every((sign) => sign > ' ' && sign < '\u007f' && !',;<>"\\'.includes(sign)) &&
-  text.indexOf('@') === text.lastIndexOf('@');
+  text.split('').every((sign) => sign > ' ' && sign < '\u007f' && !special.includes(sign)) &&
+  text.indexOf('@') === text.lastIndexOf('@') &&
+  text.split('@').every((side) => side.split('.').every((word) => word !== ''));
+
+const isDomain = (text: string): boolean =>
+  text.split('').every((sign) => (sign >= 'a' && sign <= 'z') || (sign >= '0' && sign <= '9') || '.-'.includes(sign)) &&
+  text.split('.').every((word) => !word.startsWith('-') && !word.endsWith('-'));
 
 /** The simple pattern of the specification: non-space text, an @, a domain that contains a dot. */
 export function hasEmailPattern(value: string): boolean {
@@ -18,8 +25,9 @@ export function hasEmailPattern(value: string): boolean {
   return isOneWord && at > 0 && email.lastIndexOf('.', email.length - 2) >= at + 2;
 }
 
-/** An address that can receive mail: the same pattern, without anything a mail server or header would interpret differently. */
+/** An address that can receive mail: the same pattern, and SES sends to it. */
 export function isEmail(value: string): boolean {
   const email = value.trim();
-  return email.length <= limits.email && isAddressText(email) && hasEmailPattern(email);
+  const domain = email.slice(email.indexOf('@') + 1).toLowerCase();
+  return email.length <= limits.email && isAddressText(email) && hasEmailPattern(email) && isDomain(domain);
 }

@@ -107,6 +107,13 @@ test.each<[string, Partial<SendEmailCommandInput>, RegExp]>([
   ],
   ['two addresses in one', { ReplyToAddresses: ['a@x.example,b@x.example'] }, /^InvalidParameterValue 400/],
   ['an address without a domain', { Destination: { ToAddresses: ['office'] } }, /Missing final '@domain'/],
+  ['a dot before the name', { ReplyToAddresses: ['.a@x.example'] }, /Local address starts with dot/],
+  ['two dots in the name', { ReplyToAddresses: ['a..b@x.example'] }, /Local address contains dot-dot/],
+  ['a dot after the name', { ReplyToAddresses: ['a.@x.example'] }, /Local address ends with dot/],
+  ['two dots in the domain', { Destination: { ToAddresses: ['a@x..example'] } }, /Domain contains dot-dot/],
+  ['a dot after the domain', { Destination: { ToAddresses: ['a@x.example.'] } }, /Domain ends with dot/],
+  ['a comma in a name without quotes', { Source: 'School, Ltd. <office@school.example>' }, /Illegal address/],
+  ['a colon in a name without quotes', { ReplyToAddresses: ['A: B <a@x.example>'] }, /Illegal address/],
   ['a letter to nobody', { Destination: {} }, /^InvalidParameterValue 400/],
   [
     'too many readers',
