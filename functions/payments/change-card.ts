@@ -66,11 +66,9 @@ export async function settleCard(id: string): Promise<string | null> {
 /** Of several card forms a learner has submitted, the one opened last counts, in whatever order Stripe's events arrive. */
 async function newestCard(subscription: string, customer: string | null): Promise<string | null> {
   if (!customer) return null;
-  const { data } = await (await stripe()).setupIntents.list({ customer, limit: 100 });
-  const own = data.filter(
-    ({ status, metadata }) => status === 'succeeded' && metadata?.['subscription'] === subscription,
-  );
-  return idIn(own[0]?.payment_method);
+  for await (const { status, metadata, payment_method } of (await stripe()).setupIntents.list({ customer, limit: 100 }))
+    if (status === 'succeeded' && metadata?.['subscription'] === subscription) return idIn(payment_method);
+  return null;
 }
 
 /** Whether access has ended with the grace period. */

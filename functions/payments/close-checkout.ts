@@ -8,7 +8,7 @@ import { cancelPayment } from './cancel-payment.ts';
 import { read } from './read.ts';
 import { releaseCheckout } from './release-order.ts';
 import { settlePayment } from './settle-payment.ts';
-import { stripe } from './stripe.ts';
+import { ofCustomer, stripe } from './stripe.ts';
 
 /**
  * Afterwards the order is canceled, or paid if the money arrived first.
@@ -39,7 +39,7 @@ async function lostPayment(sub: string, { orderId }: CheckoutItem): Promise<stri
 /** The payment of an order in Stripe's list; a canceled one only if there is no other. */
 export async function paymentFor(customer: string, orderId: string): Promise<Stripe.PaymentIntent | undefined> {
   let cancelled: Stripe.PaymentIntent | undefined;
-  for await (const payment of (await stripe()).paymentIntents.list({ customer, limit: 100 })) {
+  for await (const payment of ofCustomer((await stripe()).paymentIntents.list({ customer, limit: 100 }))) {
     const { metadata, status } = payment;
     if (metadata['order'] !== orderId || metadata['stage'] !== requireEnv(environment.stage)) continue;
     if (status !== 'canceled') return payment;

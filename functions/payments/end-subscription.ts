@@ -9,7 +9,7 @@ import { closeBilling } from './close-billing.ts';
 import { releaseCheckout } from './release-order.ts';
 import { readOne } from './read.ts';
 import { settleSubscription } from './settle-subscription.ts';
-import { idOf, stripe } from './stripe.ts';
+import { idOf, ofCustomer, stripe } from './stripe.ts';
 
 /** Leaves a subscription unchanged if it was paid meanwhile, or its card was saved. */
 export async function endSubscription(sub: string, checkout: CheckoutItem): Promise<void> {
@@ -33,7 +33,7 @@ async function lostSubscription(sub: string, { orderId }: CheckoutItem): Promise
 /** The subscription of an order in Stripe's list; one that is over only if there is no other. */
 export async function subscriptionFor(customer: string, orderId: string): Promise<Stripe.Subscription | undefined> {
   let over: Stripe.Subscription | undefined;
-  for await (const one of (await stripe()).subscriptions.list({ customer, status: 'all', limit: 100 })) {
+  for await (const one of ofCustomer((await stripe()).subscriptions.list({ customer, status: 'all', limit: 100 }))) {
     if (one.metadata['order'] !== orderId || one.metadata['stage'] !== requireEnv(environment.stage)) continue;
     if (one.status !== 'canceled' && one.status !== 'incomplete_expired') return one;
     over ??= one;

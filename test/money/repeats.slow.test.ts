@@ -123,6 +123,24 @@ test('a price that is missing at Stripe is created again, and the customer stays
   expect((await till.row(key.PK, key.SK)).id).not.toBe('price_ofAnotherAccount');
 });
 
+test('an account whose customer is unknown at Stripe can be deleted, and its open orders end', async () => {
+  const buyer = newBuyer();
+  for (const [operation, request] of [
+    ['POST /v1/payment_intents', course],
+    ['POST /v1/subscriptions', briefing],
+  ] as const) {
+    // The answer is lost, so the order has no payment's id.
+    once(operation, { afterwards: true, times: 9 });
+    await till.ask(buyer, request);
+    harness.kernel.faults.set({ rules: [] });
+  }
+  const { PK, SK, ...customer } = await till.row(`USER#${buyer.sub}`, 'CUSTOMER');
+  await harness.write({ PK, SK, ...customer, id: 'cus_ofAnotherAccount' });
+  expect(await till.ask(buyer, { operation: 'endPayments' })).toMatchObject({ success: true });
+  const rows = await harness.rows(learnerPartition(buyer.sub));
+  expect(rows.filter(({ baseType }) => baseType === 'checkout')).toEqual([]);
+});
+
 test('a deleted account ends all its subscriptions, including those of a forgotten customer', async () => {
   const buyer = newBuyer();
   const { billing } = await till.buy(buyer, briefing);

@@ -11,6 +11,7 @@ afterAll(() => small.stop());
 afterEach(() => small.faults.set({ rules: [] }));
 
 const good = { amount: 4900, currency: 'usd' };
+const returns = { return_url: 'https://school.example/' };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${small.url}${path}`, { method: 'POST', body, headers: { authorization: 'Bearer sk_test_1', ...headers } });
 
@@ -44,6 +45,7 @@ test.each<[string, object, object]>([
     { ...good, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, key) => [`k${key}`, 'v'])) },
     { param: 'metadata' },
   ],
+  ['a bracket in a name of metadata', { ...good, metadata: { 'a[b]': 'x' } }, { param: 'metadata' }],
   ['one we do not emulate', { ...good, capture_method: 'manual' }, { code: 'not_emulated', param: 'capture_method' }],
 ])('rejects %s by name', async (_, params, error) => {
   const refusal = await errorOf(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
@@ -180,4 +182,30 @@ test('faults: before, after the effect, stored for good, and on the wire', async
   expect(many()).toBe(before);
   strike({ wire: 'silence' });
   expect(await errorOf(stripe.customers.create({}, { timeout: 200 }))).toMatchObject({ type: 'StripeConnectionError' });
+});
+
+test.each(['paymentIntents', 'setupIntents', 'subscriptions', 'invoices', 'charges'] as const)(
+  'lists no %s of a customer that it does not know',
+  async (noun) => {
+    expect(await errorOf(stripe[noun].list({ customer: 'cus_none' }))).toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'customer',
+    });
+  },
+);
+
+test('a card that was detached, or paid without a customer to keep it, is never used again', async () => {
+  const { id: customer } = await stripe.customers.create();
+  const { id: kept } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await stripe.paymentMethods.detach(kept);
+  const pay = (further: object) =>
+    stripe.paymentIntents.create({ ...good, customer, confirm: true, ...returns, ...further });
+  const refusal = { statusCode: 400, message: expect.stringContaining('It may not be used again.') };
+  expect(await errorOf(stripe.paymentMethods.attach(kept, { customer }))).toMatchObject(refusal);
+  expect(await errorOf(pay({ payment_method: kept }))).toMatchObject(refusal);
+  const { payment_method: once } = await pay({ payment_method: 'pm_card_visa' });
+  expect(await errorOf(pay({ payment_method: once }))).toMatchObject(refusal);
+  const { payment_method: often } = await pay({ payment_method: 'pm_card_visa', setup_future_usage: 'off_session' });
+  expect(await pay({ payment_method: often })).toMatchObject({ status: 'succeeded' });
 });

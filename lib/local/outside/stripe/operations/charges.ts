@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { endpoint, type Endpoints } from '../request/endpoint.ts';
 import { missing } from '../request/errors.ts';
 import { newId, randomText } from '../state/ids.ts';
+import { rowsOf } from '../request/rules.ts';
 import { page, within } from '../request/list.ts';
 import { notEmulated, paging, range, text } from '../request/params.ts';
 import { idOf, type World } from '../state/world.ts';
@@ -105,13 +106,9 @@ export function newCharge(
 export const charges: Endpoints = {
   'GET /v1/charges': endpoint<Stripe.ChargeListParams>(
     { ...paging, created: range, customer: text, payment_intent: text, ...notEmulated('transfer_group') },
-    ({ world: { tables }, params }) => {
+    ({ world, params }) => {
       const { customer, payment_intent: intent } = params;
-      const rows = intent
-        ? tables.charge.where('payment_intent', intent)
-        : customer
-          ? tables.charge.where('customer', customer)
-          : tables.charge.newestFirst();
+      const rows = intent ? world.tables.charge.where('payment_intent', intent) : rowsOf(world, 'charge', customer);
       return page('/v1/charges', rows, params, (row) => {
         return (customer ?? row.customer) === row.customer && within(row.created, params.created);
       });

@@ -3,6 +3,7 @@ import { collect, payOutOfBand } from '../billing/billing.ts';
 import { voidInvoice } from '../billing/void-invoice.ts';
 import { endpoint, type Endpoints } from '../request/endpoint.ts';
 import { missing, refuse } from '../request/errors.ts';
+import { rowsOf } from '../request/rules.ts';
 import { page, within } from '../request/list.ts';
 import { hash, ignored, must, notEmulated, oneOf, paging, range, text, yesNo } from '../request/params.ts';
 import { usable } from './payment-methods.ts';
@@ -24,13 +25,11 @@ export const invoices: Endpoints = {
       subscription: text,
       ...notEmulated('collection_method', 'customer_account', 'due_date'),
     },
-    ({ world: { tables }, params }) => {
+    ({ world, params }) => {
       const { customer, subscription, status } = params;
       const rows = subscription
-        ? tables.invoice.where('subscription', subscription)
-        : customer
-          ? tables.invoice.where('customer', customer)
-          : tables.invoice.newestFirst();
+        ? world.tables.invoice.where('subscription', subscription)
+        : rowsOf(world, 'invoice', customer);
       return page('/v1/invoices', rows, params, (row) => {
         return (
           (customer ?? row.customer) === row.customer &&

@@ -11,7 +11,7 @@ import { hash, integer, metadata, must, notEmulated, oneOf, paging, range, text,
 import { pay } from '../payments/payment.ts';
 import { checkCard } from '../payments/card-check.ts';
 import { newMethod, usable, type MethodData } from './payment-methods.ts';
-import { checkAmount, currency, customerOf, mergedMetadata } from '../request/rules.ts';
+import { checkAmount, currency, customerOf, mergedMetadata, rowsOf } from '../request/rules.ts';
 import { idOf, type World } from '../state/world.ts';
 
 type Confirmation = Stripe.PaymentIntentConfirmParams & { client_secret?: string; client_context?: string };
@@ -109,10 +109,8 @@ export const paymentIntents: Endpoints = {
   ),
   'GET /v1/payment_intents': endpoint<Stripe.PaymentIntentListParams>(
     { ...paging, created: range, customer: text, ...notEmulated('customer_account') },
-    ({ world: { tables }, params }) => {
-      const rows = params.customer
-        ? tables.payment_intent.where('customer', params.customer)
-        : tables.payment_intent.newestFirst();
+    ({ world, params }) => {
+      const rows = rowsOf(world, 'payment_intent', params.customer);
       return page('/v1/payment_intents', rows, params, (row) => within(row.created, params.created));
     },
   ),

@@ -87,6 +87,11 @@ export function usable(world: World, id: string, customer: string | undefined, p
   if (Object.hasOwn(READY_MADE, id)) return newMethod(world, READY_MADE[id]!, {});
   const method = world.tables.payment_method.get(id);
   if (!method) throw missing('PaymentMethod', id, param);
+  if (world.tables.card.get(id)?.spent)
+    throw refuse(
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+      param,
+    );
   if (method.customer && method.customer !== customer)
     throw refuse('The payment method belongs to another customer.', param, 'payment_method_customer_mismatch');
   return method;
@@ -99,8 +104,16 @@ export function attach(world: World, method: Stripe.PaymentMethod, customer: str
   world.emit('payment_method.attached', method);
 }
 
+/** A method that belongs to no customer pays once (Stripe, "Payment Methods API": attach it to use it again). */
+export function spend(world: World, method: Stripe.PaymentMethod): void {
+  const facts = world.tables.card.get(method.id)!;
+  facts.spent = true;
+  world.save('card', facts);
+}
+
 export function detach(world: World, method: Stripe.PaymentMethod): void {
   const before = method.customer;
+  spend(world, method);
   method.customer = null;
   world.save('payment_method', method);
   const customer = typeof before === 'string' ? world.tables.customer.get(before) : undefined;

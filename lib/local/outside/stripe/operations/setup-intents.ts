@@ -21,7 +21,7 @@ import {
 } from '../request/params.ts';
 import { methodShape, newMethod, usable, type MethodData } from './payment-methods.ts';
 import { checkCard } from '../payments/card-check.ts';
-import { customerOf, mergedMetadata } from '../request/rules.ts';
+import { customerOf, mergedMetadata, rowsOf } from '../request/rules.ts';
 import { cancelSetup, keep, newSetup } from '../payments/setup.ts';
 import { idOf, type World } from '../state/world.ts';
 
@@ -115,10 +115,8 @@ export const setupIntents: Endpoints = {
       payment_method: text,
       ...notEmulated('attach_to_self', 'customer_account'),
     },
-    ({ world: { tables }, params }) => {
-      const rows = params.customer
-        ? tables.setup_intent.where('customer', params.customer)
-        : tables.setup_intent.newestFirst();
+    ({ world, params }) => {
+      const rows = rowsOf(world, 'setup_intent', params.customer);
       return page('/v1/setup_intents', rows, params, (row) => {
         return (
           (params.payment_method ?? row.payment_method) === row.payment_method && within(row.created, params.created)

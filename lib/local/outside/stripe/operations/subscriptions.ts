@@ -21,7 +21,7 @@ import {
 } from '../request/params.ts';
 import { recurring } from './prices.ts';
 import { createSubscription } from '../billing/new-subscription.ts';
-import { currency } from '../request/rules.ts';
+import { currency, rowsOf } from '../request/rules.ts';
 import { endSubscription } from '../billing/subscription-end.ts';
 import { resume } from '../billing/subscription-cycle.ts';
 import { subscriptionWith, update } from '../billing/subscription-update.ts';
@@ -127,9 +127,9 @@ export const subscriptions: Endpoints = {
       current_period_start: range,
       ...notEmulated('automatic_tax', 'collection_method', 'customer_account', 'plan', 'test_clock'),
     },
-    ({ world: { tables }, params }) => {
+    ({ world, params }) => {
       const { customer, status } = params;
-      const rows = customer ? tables.subscription.where('customer', customer) : tables.subscription.newestFirst();
+      const rows = rowsOf(world, 'subscription', customer);
       return page('/v1/subscriptions', rows, params, (row) => {
         const [first] = row.items.data;
         const fits =

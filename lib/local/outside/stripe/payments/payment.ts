@@ -7,7 +7,7 @@ import { newCharge } from '../operations/charges.ts';
 import { openDispute } from '../operations/disputes.ts';
 import { StripeError } from '../request/errors.ts';
 import { randomText } from '../state/ids.ts';
-import { attach } from '../operations/payment-methods.ts';
+import { attach, spend } from '../operations/payment-methods.ts';
 import { authenticationRequired, behaviourOf, expiredCard, type Decline } from './test-cards.ts';
 import { idOf, type World } from '../state/world.ts';
 
@@ -86,7 +86,7 @@ function succeed(world: World, intent: Stripe.PaymentIntent, method: Stripe.Paym
     const facts = world.tables.card.get(method.id)!;
     facts.setUp = true;
     world.save('card', facts);
-  }
+  } else if (!method.customer) spend(world, method);
   const charge = newCharge(world, intent, method);
   Object.assign(intent, {
     amount_received: intent.amount,

@@ -24,6 +24,8 @@ export interface CardFacts {
   readonly number: string;
   /** A challenge was passed while it was saved for later. */
   setUp: boolean;
+  /** It paid without being attached to a customer, or was detached: it can never be used again. */
+  spent?: boolean;
 }
 
 const declined = (decline_code: string, message: string): Decline => ({ code: 'card_declined', decline_code, message });

@@ -101,6 +101,7 @@ export const metadata: Rule = {
     if (pairs.length > 50) throw badParameter('Metadata holds up to 50 keys.', name);
     for (const [key, value] of pairs) {
       if (typeof value !== 'string') throw badParameter(`Metadata values are text: ${name}[${key}]`, `${name}[${key}]`);
+      if (/[[\]]/.test(key)) throw badParameter('Metadata keys have no square brackets.', name);
       if (key.length > 40) throw badParameter('Metadata keys have up to 40 characters.', name);
       if (value.length > 500)
         throw badParameter(`Metadata values have up to 500 characters: ${key}`, `${name}[${key}]`);

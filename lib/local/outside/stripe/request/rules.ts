@@ -2,6 +2,8 @@
 import type Stripe from 'stripe';
 import { badParameter, missing, refuse } from './errors.ts';
 import { emptyable, hash, text, type Rule } from './params.ts';
+import type { Rows } from '../state/rows.ts';
+import type { Table } from '../state/table.ts';
 import type { World } from '../state/world.ts';
 
 export const address: Rule = emptyable(
@@ -53,6 +55,21 @@ export function customerOf(world: World, id: string, param?: string): Stripe.Cus
   const customer = world.tables.customer.get(id);
   if (!customer) throw missing('customer', id, param);
   return customer;
+}
+
+/**
+ * What a list is taken from: the rows of a customer, or all, newest first. The API refuses a customer that it does not know, and does
+ * not say what it does with a deleted one: refused as well.
+ */
+export function rowsOf<N extends 'charge' | 'invoice' | 'payment_intent' | 'setup_intent' | 'subscription'>(
+  world: World,
+  noun: N,
+  customer: string | undefined,
+): Iterable<Rows[N]> {
+  const table = world.tables[noun] as Table<Rows[N]>;
+  return customer === undefined
+    ? table.newestFirst()
+    : table.where('customer', customerOf(world, customer, 'customer').id);
 }
 
 /** Metadata after an update: given names replace, empty values remove, and empty metadata clears everything. */
