@@ -30,6 +30,10 @@ export function joinTrades(trades: Trades): string {
   return [...named, trades.others.trim()].filter((trade) => trade !== '').join(', ');
 }
 
+/** The longest text for others, even with every other trade chosen. */
+export const longestOthers: number =
+  limits.trades - joinTrades({ forex: true, futures: true, usStocks: true, others: '-' }).length + 1;
+
 export interface InstructorForm {
   readonly email: string;
   readonly name: string;
@@ -59,7 +63,7 @@ export function validateInstructorInput(input: InstructorInput): InstructorMessa
   if (!hasEmailPattern(input.email)) messages.email = badEmail;
   if (isBlank(input.name)) messages.name = noName;
   if (isBlank(input.nationality)) messages.nationality = noNationality;
-  if (isBlank(input.trades.split(',').join(''))) messages.trades = noTrades;
+  if (isBlank(input.trades)) messages.trades = noTrades;
   return messages;
 }
 

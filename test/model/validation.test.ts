@@ -3,10 +3,12 @@ import { isDate } from '../../lib/model/dates.ts';
 import { isRegistrationSource } from '../../lib/model/registration-source.ts';
 import { addressOf } from '../../lib/local/services/ses/operations/addresses.ts';
 import { isEmail } from '../../lib/model/email.ts';
+import { limits } from '../../lib/model/text-limits.ts';
 import {
   isPhone,
   isDeletionConfirmed,
   joinTrades,
+  longestOthers,
   oversizedInstructorInput,
   validateContactMessage,
   validateInstructorApplication,
@@ -39,7 +41,18 @@ describe('the instructor form (specification section 5)', () => {
     expect(validateInstructorApplication({ ...good, ...change })).toEqual(messages);
   });
 
-  test.each(['', ' ', ' , ', ',,'])('the API takes %j for no trade', (trades) => {
+  test.each([',', ' , ', '-'])('takes %j for other trades, as it is not blank', (others) => {
+    const form = { ...good, trades: { forex: false, futures: false, usStocks: false, others } };
+    expect(validateInstructorApplication(form)).toEqual({});
+    expect(validateInstructorInput({ ...form, trades: joinTrades(form.trades) })).toEqual({});
+  });
+
+  test('lets the form hold no trades that the API finds too long', () => {
+    const trades = joinTrades({ forex: true, futures: true, usStocks: true, others: 'x'.repeat(longestOthers) });
+    expect(trades).toHaveLength(limits.trades);
+  });
+
+  test.each(['', ' ', '\t'])('the API takes %j for no trade', (trades) => {
     const input = { email: good.email, name: good.name, nationality: good.nationality, message: null, trades };
     expect(validateInstructorInput(input)).toEqual({ trades: 'Please select a trade / specify others' });
   });

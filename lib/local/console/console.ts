@@ -13,6 +13,7 @@ import { livePage } from './live-page.ts';
 import { mailPage } from './mail-page.ts';
 import type { ConsolePage } from './own-page.ts';
 import { page } from './page.ts';
+import { readInstant } from './instant.ts';
 import { paymentsAnswers } from './payments.ts';
 import { paymentsPage } from './payments-page.ts';
 
@@ -130,12 +131,6 @@ function parse(body: Buffer): unknown {
   } catch {
     throw new AwsError('BadRequest', 'The body is not JSON');
   }
-}
-
-function readInstant(body: unknown): number {
-  const instant = Date.parse((body as { now?: string } | null)?.now ?? '');
-  if (Number.isNaN(instant)) throw new AwsError('BadRequest', 'Send {"now": "<ISO instant>"}');
-  return instant;
 }
 
 function readMeasured(body: unknown): Measured {

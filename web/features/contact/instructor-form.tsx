@@ -1,6 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { limits } from '../../../lib/model/text-limits.ts';
 import {
   joinTrades,
+  longestOthers,
   validateInstructorApplication,
   type InstructorMessages,
   type Trades,
@@ -58,7 +60,12 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
     const first = Object.keys(found)[0];
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     try {
-      const input = { ...values, trades: joinTrades(values.trades), message: values.message.trim() || undefined };
+      const input = {
+        ...values,
+        trades: joinTrades(values.trades),
+        message: values.message.trim() || undefined,
+        website: values.website || undefined,
+      };
       const { success, errors } = (await request(BecomeAnInstructorDocument, { input }))
         .becomeAnInstructorContactMessage;
       if (!success) throw new Error(errors.map(({ code }) => code).join(', '));
@@ -89,6 +96,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           type="email"
           autoComplete="email"
           required
+          maxLength={limits.email}
           value={values.email}
           error={fieldErrors.email}
           onValue={(value) => edit('email', value)}
@@ -98,6 +106,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           name="name"
           autoComplete="name"
           required
+          maxLength={limits.name}
           value={values.name}
           error={fieldErrors.name}
           onValue={(value) => edit('name', value)}
@@ -107,6 +116,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           name="nationality"
           autoComplete="country-name"
           required
+          maxLength={limits.nationality}
           value={values.nationality}
           error={fieldErrors.nationality}
           onValue={(value) => edit('nationality', value)}
@@ -130,6 +140,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           <Field
             label={messages.others}
             name="others"
+            maxLength={longestOthers}
             value={values.trades.others}
             onValue={(value) => edit('trades', { ...values.trades, others: value })}
           />
@@ -143,6 +154,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           label={messages.messageOptional}
           name="message"
           lines={4}
+          maxLength={limits.message}
           value={values.message}
           onValue={(value) => edit('message', value)}
         />
