@@ -13,10 +13,13 @@ import { batchGet } from './batch.ts';
 import { subOf } from './learner.ts';
 import type { Batch } from './rows.ts';
 
-/** Reads a product, the learner's access to it, and their progress in one request. */
-export const readStudies = (ctx: Context, link: string) => {
+/**
+ * Reads a product, the learner's access to it, and their progress in one request.
+ * @param consistently whether the read must see every earlier write; it costs twice as much
+ */
+export const readStudies = (ctx: Context, link: string, consistently = false) => {
   const sub = subOf(ctx)!;
-  return batchGet(ctx.env.TABLE!, [productKey(link), ownedKey(sub, link), progressKey(sub, link)]);
+  return batchGet(ctx.env.TABLE!, [productKey(link), ownedKey(sub, link), progressKey(sub, link)], consistently);
 };
 
 /** The result of that read; for a certificate it also includes the learner's profile and the product's films. */
@@ -36,13 +39,13 @@ export function studiesOf(ctx: Context<Field, { result: StudiesRead }>): Studies
 
 type Progress = Answer<'Query.getProgress'>;
 
-/** Data that the steps of saving progress share. */
+/** Data that the steps of saving progress share; empty before the first read. */
 export interface ProgressStash {
   /** The final result; later steps do nothing. */
-  answer: Progress | null;
-  product: ProductItem | null;
+  answer?: Progress | null;
+  product?: ProductItem | null;
   /** The stored progress. */
-  before: ProgressItem | null;
+  before?: ProgressItem | null;
 }
 
 /** The schema's `Progress`, in the order of the current outline. */

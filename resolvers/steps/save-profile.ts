@@ -36,11 +36,11 @@ export function request(
   };
 }
 
-export function response(ctx: Context<'Query.getUserProfile', { result: Row<ProfileItem> }>): Row<ProfileItem> {
-  // Closed since the account was checked.
+export function response(ctx: Context<'Query.getUserProfile', { result: Row<ProfileItem> }>): Found<ProfileItem> {
+  // Closed since the account was checked: the condition holds for every other row, and for none.
   if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException') {
     ctx.stash.refused = refusal(ctx, failure('AccountClosed'));
-    return ctx.result;
+    return null;
   }
   stopOnError(ctx);
   return ctx.result;

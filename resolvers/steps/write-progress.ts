@@ -19,11 +19,11 @@ import type { Found } from '../shared/rows.ts';
 type Save = 'Mutation.saveProgress';
 
 /**
- * Merges the device's report into the stored progress and writes it only if nothing changed in between. If something did, the failed
- * condition returns the stored progress, and the next attempt merges with that. A report without news is not written.
+ * Merges the device's report into the stored progress and writes it only if nothing changed in between. If something did, the progress is
+ * read again, and the next attempt merges with that. A report without news is not written.
  */
 export function request(ctx: Context<Save, { stash: ProgressStash }>): UpdateItemRequest {
-  if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
+  if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer, { skipTo: 'END' });
   const product = ctx.stash.product!;
   const { before } = ctx.stash;
   const kept: WatchedLessons = before?.lessons ?? {};
@@ -33,7 +33,7 @@ export function request(ctx: Context<Save, { stash: ProgressStash }>): UpdateIte
   const known = atTime(before?.evidence ?? firstEvidence(kept, now), now);
   const evidence = believed(ctx, codes, known);
   if (!isNews(kept, lessons) && evidence.spare === known.spare)
-    runtime.earlyReturn(progressOf(product, kept, before ?? {}));
+    runtime.earlyReturn(progressOf(product, kept, before ?? {}), { skipTo: 'END' });
   const version = before?.version ?? 0;
   const { done, of, resume, at } = courseProgress(codes, lessons);
   const values = {
@@ -83,15 +83,15 @@ function toldBy(ctx: Context<Save>): WatchedLessons {
   }, {});
 }
 
-/** A failed condition returns the stored progress. */
+/**
+ * A failed condition says only that the row is not as it was read. AppSync documents that it returns the stored row with this error, and was seen
+ * not to, so nothing is concluded from `ctx.result`.
+ */
 export function response(ctx: Context<Save, { result: Found<ProgressItem>; stash: ProgressStash }>): Answer<Save> {
   if (!ctx.error) {
     ctx.stash.answer = progressOf(ctx.stash.product!, ctx.result!.lessons, ctx.result!);
     return ctx.stash.answer;
   }
   if (ctx.error.type !== 'DynamoDB:ConditionalCheckFailedException') stop(ctx);
-  // A row that existed and is now gone was deleted with its learner's account.
-  if (ctx.stash.before && !ctx.result) ctx.stash.answer = noProgress('NotOwned', 'link');
-  ctx.stash.before = ctx.result;
-  return ctx.stash.answer ?? noProgress('TryAgain', 'lessons');
+  return noProgress('TryAgain', 'lessons');
 }

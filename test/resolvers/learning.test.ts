@@ -81,19 +81,43 @@ describe('write-progress', () => {
 
   test('writes nothing when nothing is new', () => {
     const before = { lessons: { a: { ...told, code: undefined, position: 90 } }, version: 1 };
-    expect(request({ args, stash: { answer: null, product, before } })).toMatchObject({ early: { skipTo: 'NEXT' } });
+    expect(request({ args, stash: { answer: null, product, before } })).toMatchObject({ early: { skipTo: 'END' } });
   });
 
-  test('after losing to another device the next attempt merges with its result', () => {
-    const stash = { answer: null, product, before: { lessons: {}, version: 1 } };
-    const result = { lessons: { b: done }, version: 2 };
-    expect(response({ stash, error: conditionFailed, result }).value).toEqual(refusedWith('TryAgain'));
-    expect(stash).toMatchObject({ answer: null, before: { version: 2 } });
+  const readAgain = handlersOf('steps/read-progress');
+  const lost = () => ({ answer: null, product, before: { lessons: {}, version: 1 } });
+
+  test.each([undefined, null, { lessons: { b: done }, version: 2 }])(
+    'after losing to another device concludes nothing from the result %j',
+    (result) => {
+      const stash = lost();
+      expect(response({ stash, error: conditionFailed, result }).value).toEqual(refusedWith('TryAgain'));
+      expect(stash).toEqual(lost());
+    },
+  );
+
+  test('after losing to another device reads its result, consistently, and merges with that', () => {
+    const isConsistent = (stash: object) => readAgain.request({ args, stash }).value.tables.table.consistentRead;
+    expect([isConsistent({}), isConsistent(lost())]).toEqual([false, true]);
+    const stash = lost();
+    readAgain.response({ args, stash, result: batch(product, owned, { lessons: { b: done }, version: 2 }) });
+    expect(request({ args, stash }).value.update.expressionValues).toMatchObject({
+      ':seen': { N: 2 },
+      ':lessons': { M: { a: {}, b: {} } },
+    });
   });
 
-  test('a missing row belongs to a deleted account', () => {
-    const stash = { answer: null, product, before: { lessons: {}, version: 1 } };
-    expect(response({ stash, error: conditionFailed, result: null }).value).toEqual(refusedWith('NotOwned'));
+  test('a row that is gone belongs to a deleted account', () => {
+    const stash = lost();
+    expect(readAgain.response({ args, stash, result: batch(product, owned, null) }).value).toEqual(
+      refusedWith('NotOwned'),
+    );
+    expect(request({ args, stash })).toMatchObject({ early: { skipTo: 'END' }, value: refusedWith('NotOwned') });
+  });
+
+  test('reads nothing more once answered', () => {
+    const stash = { answer: { lessons: [], errors: [] }, product, before: null };
+    expect(readAgain.request({ args, stash })).toMatchObject({ early: { skipTo: 'END' }, value: stash.answer });
   });
 });
 

@@ -76,8 +76,9 @@ type Answers<F extends Field> = {
 type Row<F extends Field> =
   { readonly invoke: Answers<F> } | { readonly source: Source } | { readonly steps: readonly Step[] };
 
-/** A step that is retried if a concurrent request wins. */
-const retried = (step: Step, attempts: number): readonly Step[] => Array<Step>(attempts).fill(step);
+/** Steps that are retried if a concurrent request wins. */
+const retried = (attempt: Step | readonly Step[], attempts: number): readonly Step[] =>
+  Array<Step | readonly Step[]>(attempts).fill(attempt).flat() as Step[];
 
 export const fields: { readonly [F in Field]: Row<F> } = {
   'Query.getHomeSettings': { source: 'table' },
@@ -126,7 +127,7 @@ export const fields: { readonly [F in Field]: Row<F> } = {
   'Query.getProgress': { source: 'table' },
   'Query.getAllProgress': { source: 'table' },
   'Mutation.saveProgress': {
-    steps: ['read-progress', ...retried('write-progress', 5)],
+    steps: retried(['read-progress', 'write-progress'], 3),
   },
   // One step per page.
   'Query.getLessonNotes': { steps: ['read-notes', 'read-notes'] },

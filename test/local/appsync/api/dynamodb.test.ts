@@ -162,18 +162,20 @@ describe('single items', () => {
 
   const absent = { expression: 'attribute_not_exists(id)' };
 
-  test('that fail a condition return the stored item and the error', async () => {
+  test('that fail a condition return the error alone', async () => {
     await put('a', { v: { N: 1 } });
-    const { result, error } = await put('a', { v: { N: 2 } }, { condition: absent });
-    expect(result).toEqual({ id: 'a', at: 1, v: 1 });
+    const { error, ...rest } = await put('a', { v: { N: 2 } }, { condition: absent });
+    expect(rest).toEqual({});
     expect(error.type).toBe('DynamoDB:ConditionalCheckFailedException');
     expect(error.message).toMatch(
       /^The conditional request failed \(Service: AmazonDynamoDBv2; Status Code: 400; Error Code: ConditionalCheckFailedException; Request ID: /,
     );
     const update = { expression: 'SET v = :v', expressionValues: { ':v': { N: 1 } } };
-    expect((await run({ operation: 'UpdateItem', key: key('a'), update, condition: absent })).error.type).toBe(
-      error.type,
-    );
+    const updated = await run({ operation: 'UpdateItem', key: key('a'), update, condition: absent });
+    expect(updated).toEqual({ error: { type: error.type, message: expect.any(String) } });
+    const other = { expression: 'v = :v', expressionValues: { ':v': { N: 2 } } };
+    const deleted = await run({ operation: 'DeleteItem', key: key('a'), condition: other });
+    expect(deleted).toEqual({ error: { type: error.type, message: expect.any(String) } });
   });
 
   test('succeed when already as requested: the same item put, nothing left to delete', async () => {
