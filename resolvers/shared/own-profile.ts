@@ -20,8 +20,9 @@ export interface ProfileChanges {
  * @param keepsName whether the same update already writes a name
  */
 export function accountChanges(ctx: Context, now: string, keepsName: boolean): ProfileChanges {
-  const changes = ['baseType = :type', 'createdAt = if_not_exists(createdAt, :now)', 'updatedAt = :now'];
-  const names: Record<string, string> = {};
+  const changes = ['#type = :type', 'createdAt = if_not_exists(createdAt, :now)', 'updatedAt = :now'];
+  // Never empty: DynamoDB refuses an empty map of names.
+  const names: Record<string, string> = { '#type': 'baseType' };
   const values: Record<string, unknown> = { ':type': 'profile', ':now': now };
   const email = claimOf(ctx, 'email');
   const name = plainName(claimOf(ctx, 'name'));

@@ -63,6 +63,15 @@ describe('save-profile', () => {
   });
 });
 
+test.each([
+  ['Mutation.setUserProfile', { input: { registration_source: 'Lee' } }],
+  ['Mutation.setReminders', { input: { enabled: false } }],
+  ['steps/save-profile', {}],
+])('%s names attributes for a learner whose token has no name: DynamoDB refuses an empty map', (file, args) => {
+  const { update } = handlersOf(file).request({ args, identity: learner({ name: undefined }) }).value;
+  expect(update.expressionNames).not.toEqual({});
+});
+
 test('an account that was created again owns the rows of the id in its claim, in every resolver', () => {
   const identity = learner({ 'custom:learner': 'lost' });
   const { request } = handlersOf('steps/require-account');

@@ -193,6 +193,38 @@ describe('single items', () => {
     });
   });
 
+  test('are refused with an empty condition, not written without one', async () => {
+    for (const condition of [{}, { expression: null }, '{}'])
+      await expect(put('a', {}, { condition })).rejects.toThrow(
+        `Value for field '$[condition][expression]' not found.`,
+      );
+    const { error } = await put('a', {}, { condition: { expression: '' } });
+    expect(error.message).toContain('The expression can not be empty');
+    const expression = 'attribute_not_exists(id)';
+    for (const [empty, message] of [
+      [{ expressionValues: {} }, 'ExpressionAttributeValues must not be empty'],
+      [{ expressionNames: {} }, 'ExpressionAttributeNames must not be empty'],
+    ] as const)
+      expect((await put('a', {}, { condition: { expression, ...empty } })).error.message).toContain(message);
+    const nulls = { expression, expressionNames: null, expressionValues: null };
+    expect((await run({ operation: 'GetItem', key: key('a') })).result).toBeNull();
+    expect((await put('a', {}, { condition: nulls })).error).toBeNull();
+  });
+
+  test('are updated by an expression only', async () => {
+    const updated = (update?: object) => run({ operation: 'UpdateItem', key: key('a'), update });
+    await expect(updated()).rejects.toThrow(`Value for field '$[update]' not found.`);
+    await expect(updated({})).rejects.toThrow(`Value for field '$[update][expression]' not found.`);
+    expect((await updated({ expression: '' })).error.message).toContain('The expression can not be empty');
+    const all = { expression: 'REMOVE v', expressionValues: {} };
+    expect((await updated(all)).error.message).toContain('ExpressionAttributeValues must not be empty');
+    const item = { table, operation: 'UpdateItem', key: key('a') };
+    await expect(run({ operation: 'TransactWriteItems', transactItems: [item] })).rejects.toThrow(
+      `Value for field '$[transactItems][0][update]' not found.`,
+    );
+    expect((await run({ operation: 'GetItem', key: key('a') })).result).toBeNull();
+  });
+
   test('accept a condition as built by util.transform', async () => {
     await put('a', { v: { N: 1 } });
     const condition = JSON.stringify({
@@ -240,6 +272,18 @@ describe('pages', () => {
     expect([at(answer), answer.result.scannedCount]).toEqual([[2], 3]);
     const scan = await run({ operation: 'Scan', filter: JSON.stringify(filter), segment: 0, totalSegments: 1 });
     expect([at(scan), scan.result.scannedCount]).toEqual([[2], 3]);
+  });
+
+  test('are refused with an empty filter or query', async () => {
+    await expect(run({ operation: 'Scan', filter: {} })).rejects.toThrow(
+      `Value for field '$[filter][expression]' not found.`,
+    );
+    for (const asked of [
+      { operation: 'Scan', filter: { expression: '' } },
+      { operation: 'Query', query: { expression: '' } },
+      { operation: 'Scan', projection: { expression: '' } },
+    ])
+      expect((await run(asked)).error.message).toContain('The expression can not be empty');
   });
 });
 

@@ -34,7 +34,7 @@ export const batchGetItem: Operation = {
       RequestItems[table] = {
         Keys,
         ...(isGiven(asked.consistentRead) && { ConsistentRead: Boolean(asked.consistentRead) }),
-        ...(projection && { ProjectionExpression: projection }),
+        ...(projection !== undefined && { ProjectionExpression: projection }),
         ...expressions.wire,
       };
     }

@@ -15,34 +15,44 @@ const conditionMembers = new Set([
 /** Nulls count as absent anywhere in a request. */
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** The names and values of all expressions of one call. */
+/**
+ * The names and values of all expressions of one call. Empty texts and maps are passed on, and DynamoDB refuses them
+ * (amplify-cli, issue 5589): a filter or condition that was given is never left out.
+ */
 export class Expressions {
-  private names: Record<string, string> = {};
-  private values: Record<string, WireItem[string]> = {};
+  private names: Record<string, string> | undefined;
+  private values: Record<string, WireItem[string]> | undefined;
 
   /** Returns the text of an expression, or undefined when there is none. `path` names the field of the request. */
   add(written: unknown, path: string, allowed: ReadonlySet<string> = members): string | undefined {
     const part = parsedExpression(written, path);
     if (!part) return undefined;
     checkMembers(part, allowed, path);
-    if (isGiven(part.expressionNames)) Object.assign(this.names, part.expressionNames);
+    if (isGiven(part.expressionNames)) this.names = { ...this.names, ...part.expressionNames };
     if (isGiven(part.expressionValues))
-      Object.assign(this.values, toWireItem(part.expressionValues, `${path}[expressionValues]`));
-    if (!isGiven(part.expression)) return undefined;
+      this.values = { ...this.values, ...toWireItem(part.expressionValues, `${path}[expressionValues]`) };
+    if (!isGiven(part.expression)) throw unreadable(`Value for field '${path}[expression]' not found.`);
     if (typeof part.expression !== 'string')
       throw unreadable(`Value for field '${path}[expression]' must be a string.`);
-    return part.expression === '' ? undefined : part.expression;
+    return part.expression;
+  }
+
+  /** The same for a field that the request must have. */
+  require(written: unknown, path: string): string {
+    const text = this.add(written, path);
+    if (text === undefined) throw unreadable(`Value for field '${path}' not found.`);
+    return text;
   }
 
   addCondition(written: unknown, path = '$[condition]'): string | undefined {
     return this.add(written, path, conditionMembers);
   }
 
-  /** The fields of the wire request; DynamoDB does not accept empty maps. */
+  /** The fields of the wire request. */
   get wire(): Record<string, unknown> {
     return {
-      ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
-      ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
+      ...(this.names && { ExpressionAttributeNames: this.names }),
+      ...(this.values && { ExpressionAttributeValues: this.values }),
     };
   }
 }

@@ -1,6 +1,5 @@
 /** Query and Scan: one page at a time. */
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { unreadable } from '../source.ts';
 import { Expressions, isGiven } from './expressions.ts';
 import type { Operation, Surroundings } from './operation.ts';
 import { fromWireItem, type WireItem } from './values.ts';
@@ -11,8 +10,7 @@ export const query: Operation = {
   members: new Set([...shared, 'query', 'scanIndexForward']),
   async run(request, around) {
     const expressions = new Expressions();
-    const KeyConditionExpression = expressions.add(request.query, '$[query]');
-    if (!KeyConditionExpression) throw unreadable(`Value for field '$[query][expression]' not found.`);
+    const KeyConditionExpression = expressions.require(request.query, '$[query]');
     return page('Query', request, around, expressions, {
       KeyConditionExpression,
       ...(isGiven(request.scanIndexForward) && { ScanIndexForward: Boolean(request.scanIndexForward) }),
@@ -46,8 +44,8 @@ async function page(
     ...(isGiven(request.nextToken) && { ExclusiveStartKey: around.tokens.open(request.nextToken, around.resolver) }),
     ...(isGiven(request.consistentRead) && { ConsistentRead: Boolean(request.consistentRead) }),
     ...(isGiven(request.select) && { Select: request.select }),
-    ...(FilterExpression && { FilterExpression }),
-    ...(ProjectionExpression && { ProjectionExpression }),
+    ...(FilterExpression !== undefined && { FilterExpression }),
+    ...(ProjectionExpression !== undefined && { ProjectionExpression }),
     ...expressions.wire,
   });
   const items = ((answer.Items ?? []) as WireItem[]).map(fromWireItem);

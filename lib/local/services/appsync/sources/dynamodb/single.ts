@@ -22,7 +22,7 @@ export const getItem: Operation = {
       TableName: around.tableName,
       Key: key(request),
       ...(isGiven(request.consistentRead) && { ConsistentRead: Boolean(request.consistentRead) }),
-      ...(ProjectionExpression && { ProjectionExpression }),
+      ...(ProjectionExpression !== undefined && { ProjectionExpression }),
       ...expressions.wire,
     });
     return answer(Item);
@@ -41,7 +41,7 @@ export const putItem: Operation = {
     const input = {
       TableName: around.tableName,
       Item: written,
-      ...(ConditionExpression && { ConditionExpression }),
+      ...(ConditionExpression !== undefined && { ConditionExpression }),
       ...expressions.wire,
     };
     return conditioned(
@@ -60,14 +60,14 @@ export const updateItem: Operation = {
   members: new Set(['key', 'update', 'condition', 'customPartitionKey', 'populateIndexFields', '_version']),
   async run(request, around) {
     const expressions = new Expressions();
-    const UpdateExpression = expressions.add(request.update, '$[update]');
+    const UpdateExpression = expressions.require(request.update, '$[update]');
     const ConditionExpression = expressions.addCondition(request.condition);
     const input = {
       TableName: around.tableName,
       Key: key(request),
       ReturnValues: 'ALL_NEW',
-      ...(UpdateExpression && { UpdateExpression }),
-      ...(ConditionExpression && { ConditionExpression }),
+      UpdateExpression,
+      ...(ConditionExpression !== undefined && { ConditionExpression }),
       ...expressions.wire,
     };
     return conditioned(
@@ -88,7 +88,7 @@ export const deleteItem: Operation = {
       TableName: around.tableName,
       Key: key(request),
       ReturnValues: 'ALL_OLD',
-      ...(ConditionExpression && { ConditionExpression }),
+      ...(ConditionExpression !== undefined && { ConditionExpression }),
       ...expressions.wire,
     };
     return conditioned(

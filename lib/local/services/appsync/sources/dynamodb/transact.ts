@@ -30,7 +30,7 @@ export const transactGetItems: Operation = {
         Get: {
           TableName: asked.table,
           Key,
-          ...(projection && { ProjectionExpression: projection }),
+          ...(projection !== undefined && { ProjectionExpression: projection }),
           ...expressions.wire,
         },
       };
@@ -64,12 +64,13 @@ export const transactWriteItems: Operation = {
 function writeOf(asked: JsonObject, path: string): Record<string, unknown> {
   const expressions = new Expressions();
   const Key = toWireItem(asked.key, `${path}[key]`);
-  const UpdateExpression = expressions.add(asked.update, `${path}[update]`);
+  const UpdateExpression =
+    asked.operation === 'UpdateItem' ? expressions.require(asked.update, `${path}[update]`) : undefined;
   const ConditionExpression = expressions.addCondition(asked.condition, `${path}[condition]`);
   const condition = parsedExpression(asked.condition, `${path}[condition]`);
   const common = {
     TableName: asked.table,
-    ...(ConditionExpression && { ConditionExpression }),
+    ...(ConditionExpression !== undefined && { ConditionExpression }),
     ...expressions.wire,
     ...(condition && {
       ReturnValuesOnConditionCheckFailure:
@@ -82,7 +83,7 @@ function writeOf(asked: JsonObject, path: string): Record<string, unknown> {
       return { Put: { ...common, Item: { ...values, ...Key } } };
     }
     case 'UpdateItem':
-      return { Update: { ...common, Key, ...(UpdateExpression && { UpdateExpression }) } };
+      return { Update: { ...common, Key, UpdateExpression } };
     case 'DeleteItem':
       return { Delete: { ...common, Key } };
     case 'ConditionCheck':
