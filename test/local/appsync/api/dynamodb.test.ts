@@ -211,6 +211,29 @@ describe('single items', () => {
     expect((await put('a', {}, { condition: nulls })).error).toBeNull();
   });
 
+  test('have conditions of their own members, and transactions of theirs', async () => {
+    const condition = (more: object) => ({ expression: 'attribute_not_exists(id)', ...more });
+    await expect(
+      put('a', {}, { condition: condition({ returnValuesOnConditionCheckFailure: false }) }),
+    ).rejects.toThrow(`Unsupported element '$[condition][returnValuesOnConditionCheckFailure]'.`);
+    const check = { table, operation: 'ConditionCheck', key: key('a') };
+    const transact = (item: object) => run({ operation: 'TransactWriteItems', transactItems: [{ ...check, ...item }] });
+    for (const [member, value] of Object.entries({
+      equalsIgnore: ['at'],
+      consistentRead: true,
+      conditionalCheckFailedHandler: { strategy: 'Reject' },
+    }))
+      await expect(transact({ condition: condition({ [member]: value }) })).rejects.toThrow(
+        `Unsupported element '$[transactItems][0][condition][${member}]'.`,
+      );
+    await expect(transact({ condition: condition({}), attributeValues: {} })).rejects.toThrow(
+      `Unsupported element '$[transactItems][0][attributeValues]'.`,
+    );
+    await expect(transact({ operation: 'PutItem', update: { expression: 'REMOVE v' } })).rejects.toThrow(
+      `Unsupported element '$[transactItems][0][update]'.`,
+    );
+  });
+
   test('are updated by an expression only', async () => {
     const updated = (update?: object) => run({ operation: 'UpdateItem', key: key('a'), update });
     await expect(updated()).rejects.toThrow(`Value for field '$[update]' not found.`);

@@ -4,13 +4,11 @@ import { checkMembers, unreadable } from '../source.ts';
 import { toWireItem, type WireItem } from './values.ts';
 
 const members = new Set(['expression', 'expressionNames', 'expressionValues']);
-const conditionMembers = new Set([
-  ...members,
-  'equalsIgnore',
-  'consistentRead',
-  'conditionalCheckFailedHandler',
-  'returnValuesOnConditionCheckFailure',
-]);
+/** What a condition may have besides, in PutItem, UpdateItem, or DeleteItem, and in a transaction. */
+const conditionMembers = {
+  single: new Set([...members, 'equalsIgnore', 'consistentRead', 'conditionalCheckFailedHandler']),
+  transaction: new Set([...members, 'returnValuesOnConditionCheckFailure']),
+};
 
 /** Nulls count as absent anywhere in a request. */
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
@@ -44,8 +42,8 @@ export class Expressions {
     return text;
   }
 
-  addCondition(written: unknown, path = '$[condition]'): string | undefined {
-    return this.add(written, path, conditionMembers);
+  addCondition(written: unknown, of: keyof typeof conditionMembers, path = '$[condition]'): string | undefined {
+    return this.add(written, path, conditionMembers[of]);
   }
 
   /** The fields of the wire request. */

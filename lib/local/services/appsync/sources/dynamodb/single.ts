@@ -37,7 +37,7 @@ export const putItem: Operation = {
       ...key(request),
     };
     const expressions = new Expressions();
-    const ConditionExpression = expressions.addCondition(request.condition);
+    const ConditionExpression = expressions.addCondition(request.condition, 'single');
     const input = {
       TableName: around.tableName,
       Item: written,
@@ -61,7 +61,7 @@ export const updateItem: Operation = {
   async run(request, around) {
     const expressions = new Expressions();
     const UpdateExpression = expressions.require(request.update, '$[update]');
-    const ConditionExpression = expressions.addCondition(request.condition);
+    const ConditionExpression = expressions.addCondition(request.condition, 'single');
     const input = {
       TableName: around.tableName,
       Key: key(request),
@@ -83,7 +83,7 @@ export const deleteItem: Operation = {
   members: new Set(['key', 'condition', 'customPartitionKey', 'populateIndexFields', '_version']),
   async run(request, around) {
     const expressions = new Expressions();
-    const ConditionExpression = expressions.addCondition(request.condition);
+    const ConditionExpression = expressions.addCondition(request.condition, 'single');
     const input = {
       TableName: around.tableName,
       Key: key(request),

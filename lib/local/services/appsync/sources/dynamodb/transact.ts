@@ -42,7 +42,13 @@ export const transactGetItems: Operation = {
   },
 };
 
-const writeMembers = new Set(['table', 'operation', 'key', 'attributeValues', 'update', 'condition']);
+const common = ['table', 'operation', 'key', 'condition'];
+const writeMembers: Readonly<Record<string, ReadonlySet<string>>> = {
+  PutItem: new Set([...common, 'attributeValues']),
+  UpdateItem: new Set([...common, 'update']),
+  DeleteItem: new Set(common),
+  ConditionCheck: new Set(common),
+};
 
 export const transactWriteItems: Operation = {
   members: new Set(['transactItems']),
@@ -50,7 +56,9 @@ export const transactWriteItems: Operation = {
     const keys: Record<string, unknown>[] = [];
     const TransactItems = itemsOf(request).map((asked, index) => {
       const path = `$[transactItems][${index}]`;
-      checkMembers(asked, writeMembers, path);
+      const members = Object.hasOwn(writeMembers, asked?.operation) && writeMembers[asked.operation];
+      if (!members) throw unreadable(`Unsupported operation '${String(asked?.operation)}' at '${path}[operation]'.`);
+      checkMembers(asked, members, path);
       keys.push(fromWireItem(toWireItem(asked.key, `${path}[key]`)));
       return writeOf(asked, path);
     });
@@ -66,9 +74,9 @@ function writeOf(asked: JsonObject, path: string): Record<string, unknown> {
   const Key = toWireItem(asked.key, `${path}[key]`);
   const UpdateExpression =
     asked.operation === 'UpdateItem' ? expressions.require(asked.update, `${path}[update]`) : undefined;
-  const ConditionExpression = expressions.addCondition(asked.condition, `${path}[condition]`);
+  const ConditionExpression = expressions.addCondition(asked.condition, 'transaction', `${path}[condition]`);
   const condition = parsedExpression(asked.condition, `${path}[condition]`);
-  const common = {
+  const shared = {
     TableName: asked.table,
     ...(ConditionExpression !== undefined && { ConditionExpression }),
     ...expressions.wire,
@@ -80,16 +88,14 @@ function writeOf(asked: JsonObject, path: string): Record<string, unknown> {
   switch (asked.operation) {
     case 'PutItem': {
       const values = isGiven(asked.attributeValues) && toWireItem(asked.attributeValues, `${path}[attributeValues]`);
-      return { Put: { ...common, Item: { ...values, ...Key } } };
+      return { Put: { ...shared, Item: { ...values, ...Key } } };
     }
     case 'UpdateItem':
-      return { Update: { ...common, Key, UpdateExpression } };
+      return { Update: { ...shared, Key, UpdateExpression } };
     case 'DeleteItem':
-      return { Delete: { ...common, Key } };
-    case 'ConditionCheck':
-      return { ConditionCheck: { ...common, Key } };
+      return { Delete: { ...shared, Key } };
     default:
-      throw unreadable(`Unsupported operation '${String(asked.operation)}' at '${path}[operation]'.`);
+      return { ConditionCheck: { ...shared, Key } };
   }
 }
 
