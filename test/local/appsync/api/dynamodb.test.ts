@@ -55,14 +55,13 @@ async function newTable(): Promise<string> {
 
 let api: LocalApi;
 let table: string;
-let denied = false;
+let failure: AwsError | undefined;
 beforeEach(async () => {
-  denied = false;
+  failure = undefined;
   table = await newTable();
   const guarded: DynamoDbPort = {
     async call(...given) {
-      if (denied)
-        throw new AwsError('AccessDeniedException', 'User: arn:x is not authorized to perform: dynamodb:GetItem', 400);
+      if (failure) throw failure;
       return dynamodb.call(...given);
     },
   };
@@ -168,7 +167,7 @@ describe('single items', () => {
     expect(rest).toEqual({});
     expect(error.type).toBe('DynamoDB:ConditionalCheckFailedException');
     expect(error.message).toMatch(
-      /^The conditional request failed \(Service: AmazonDynamoDBv2; Status Code: 400; Error Code: ConditionalCheckFailedException; Request ID: /,
+      /^The conditional request failed \(Service: DynamoDb, Status Code: 400, Request ID: [A-Z0-9]{52}\)$/,
     );
     const update = { expression: 'SET v = :v', expressionValues: { ':v': { N: 1 } } };
     const updated = await run({ operation: 'UpdateItem', key: key('a'), update, condition: absent });
@@ -387,19 +386,30 @@ describe('transactions', () => {
 });
 
 describe('an error', () => {
-  test('of IAM reaches the handler as DynamoDB:AccessDeniedException', async () => {
-    denied = true;
+  test('of IAM reaches the handler as DynamoDB:DynamoDbException', async () => {
+    failure = new AwsError('AccessDeniedException', 'User: arn:x is not authorized to perform: dynamodb:GetItem', 400);
     const { result, error } = await run({ operation: 'GetItem', key: key('a') });
     expect(result).toBeNull();
     expect(error).toMatchObject({
-      type: 'DynamoDB:AccessDeniedException',
+      type: 'DynamoDB:DynamoDbException',
       message: expect.stringContaining('not authorized to perform'),
     });
   });
 
-  test('of DynamoDB has its own type', async () => {
+  test('of DynamoDB has its own type if the SDK for Java has an exception for it', async () => {
     const { error } = await run({ operation: 'GetItem', key: { nope: { S: 'a' } } });
-    expect(error.type).toBe('DynamoDB:ValidationException');
+    expect(error).toEqual({
+      type: 'DynamoDB:DynamoDbException',
+      message: expect.stringMatching(/ \(Service: DynamoDb, Status Code: 400, Request ID: [A-Z0-9]{52}\)$/),
+    });
+    failure = new AwsError('InternalServerError', 'Internal server error', 500);
+    expect((await run({ operation: 'GetItem', key: key('a') })).error.type).toBe(
+      'DynamoDB:InternalServerErrorException',
+    );
+    failure = new AwsError('ProvisionedThroughputExceededException', 'Too much', 400);
+    expect((await run({ operation: 'GetItem', key: key('a') })).error.type).toBe(
+      'DynamoDB:ProvisionedThroughputExceededException',
+    );
   });
 
   test('in the request object ends the field', async () => {

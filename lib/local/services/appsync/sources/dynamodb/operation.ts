@@ -20,10 +20,35 @@ export interface Operation {
   run(request: JsonObject, around: Surroundings): Promise<Answer>;
 }
 
-/** An error of DynamoDB as `ctx.error` shows it. */
+/** Errors that the AWS SDK for Java 2 has exceptions for, by their names there where those differ. */
+const modeled: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'ConditionalCheckFailedException',
+      'IdempotentParameterMismatchException',
+      'ItemCollectionSizeLimitExceededException',
+      'LimitExceededException',
+      'ProvisionedThroughputExceededException',
+      'ResourceInUseException',
+      'ResourceNotFoundException',
+      'TransactionCanceledException',
+      'TransactionConflictException',
+      'TransactionInProgressException',
+    ].map((name) => [name, name]),
+  ),
+  InternalServerError: 'InternalServerErrorException',
+  RequestLimitExceeded: 'RequestLimitExceededException',
+};
+
+/**
+ * An error of DynamoDB as `ctx.error` shows it: the exception of the SDK for Java, whose other errors (validation,
+ * access, throttling) are all `DynamoDbException`. The wording is that of contexts printed on AWS since 2023
+ * (aws-appsync-community, issue 343); the guide still prints the one of the SDK before.
+ */
 export function errorOf(error: AwsError): { message: string; type: string } {
-  const details = `Service: AmazonDynamoDBv2; Status Code: ${error.status}; Error Code: ${error.code}; Request ID: ${requestId()}; Proxy: null`;
-  return { message: `${error.message} (${details})`, type: `DynamoDB:${error.code}` };
+  const exception = (Object.hasOwn(modeled, error.code) && modeled[error.code]) || 'DynamoDbException';
+  const details = `Service: DynamoDb, Status Code: ${error.status}, Request ID: ${requestId()}`;
+  return { message: `${error.message} (${details})`, type: `DynamoDB:${exception}` };
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
