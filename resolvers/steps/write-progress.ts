@@ -12,6 +12,7 @@ import {
 } from '../../lib/model/progress.ts';
 import { stop } from '../shared/answer.ts';
 import { runtime, util, type Answer, type Context, type UpdateItemRequest } from '../shared/appsync.ts';
+import { instantOf } from '../shared/instant.ts';
 import { subOf } from '../shared/learner.ts';
 import { noProgress, progressOf, type ProgressStash } from '../shared/progress.ts';
 import type { Found } from '../shared/rows.ts';
@@ -78,8 +79,7 @@ function believed(ctx: Context<Save>, codes: readonly string[], evidence: Eviden
 function toldBy(ctx: Context<Save>): WatchedLessons {
   const now = util.time.nowISO8601();
   return [...ctx.args.input.lessons].reduce<WatchedLessons>((all, { code, position, done, at }) => {
-    const instant = util.time.epochMilliSecondsToISO8601(util.time.parseISO8601ToEpochMilliSeconds(at));
-    return mergeLessons(all, { [code]: heard({ position, done, at: instant }, now) });
+    return mergeLessons(all, { [code]: heard({ position, done, at: instantOf(at) }, now) });
   }, {});
 }
 

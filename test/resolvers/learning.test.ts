@@ -79,6 +79,24 @@ describe('write-progress', () => {
     );
   });
 
+  test.each([
+    ['2026-11-22T14:00:00.Z', '2026-11-22T14:00:00.000Z'],
+    ['2026-11-22T19:30:00.5+05:30:15', '2026-11-22T14:00:00.500Z'],
+    ['2026-11-22T13:30-00:30:15', '2026-11-22T14:00:00.000Z'],
+    ['12026-11-22T14:00:00Z', now],
+    ['999999999-11-22T14:00:00Z', now],
+    ['9999-12-31T23:59:59-18:00', now],
+    ['0000-02-29T00:00:00Z', '1970-01-01T00:00:00.000Z'],
+    ['-0044-03-15T12:00:00Z', '1970-01-01T00:00:00.000Z'],
+  ])('takes every legal time: %s', (at, kept) => {
+    const { error, value } = request({
+      args: { input: { link: 'forex', lessons: [{ ...told, at }] } },
+      stash: { answer: null, product, before: null },
+    });
+    expect(error).toBeUndefined();
+    expect(value.update.expressionValues[':lessons'].M.a.M.at).toEqual({ S: kept });
+  });
+
   test('writes nothing when nothing is new', () => {
     const before = { lessons: { a: { ...told, code: undefined, position: 90 } }, version: 1 };
     expect(request({ args, stash: { answer: null, product, before } })).toMatchObject({ early: { skipTo: 'END' } });

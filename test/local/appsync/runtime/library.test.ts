@@ -66,6 +66,54 @@ describe('util.time', () => {
     expect(valueOf(`util.time.nowFormatted(${JSON.stringify(pattern)}, '${zone}')`, {}, { now: () => now })).toBe(text);
   });
 
+  test.each([
+    ['2018-02-01T17:21Z', Date.UTC(2018, 1, 1, 17, 21)],
+    ['2018-02-01T17:21:05.Z', Date.UTC(2018, 1, 1, 17, 21, 5)],
+    ['2018-02-01T17:21:05.123456789-00:30', Date.UTC(2018, 1, 1, 17, 51, 5, 123)],
+    ['1970-01-01T12:30:00.000+05:30:15', Date.UTC(1970, 0, 1, 6, 59, 45)],
+    ['2018-02-01T17:21:05Z[Europe/Paris]', Date.UTC(2018, 1, 1, 17, 21, 5)],
+    ['2020-02-29T00:00Z', Date.UTC(2020, 1, 29)],
+    ['0001-01-01T00:00:00Z', -62_135_596_800_000],
+    ['-0001-01-01T00:00:00Z', Date.parse('-000001-01-01T00:00:00Z')],
+    ['+12018-02-01T17:21:05Z', Date.parse('+012018-02-01T17:21:05Z')],
+  ])('reads %s', (text, moment) => {
+    expect(valueOf(`util.time.parseISO8601ToEpochMilliSeconds('${text}')`)).toBe(moment);
+  });
+
+  test.each([
+    'Feb 1 2018',
+    '2018-02-01',
+    '2018-02-01T17:21:05',
+    '2018-02-30T17:21:00Z',
+    '2019-02-29T00:00:00Z',
+    '2018-13-01T00:00:00Z',
+    '2018-02-01T24:00:00Z',
+    '2018-02-01T17:60:00Z',
+    '2018-02-01T17:21:60Z',
+    '2018-02-01T17:21:00+0800',
+    '2018-02-01T17:21:00+18:01',
+    '2018-02-01 17:21:00Z',
+    '12018-02-01T17:21:05Z',
+  ])("refuses %s, as Java's formatter does", (text) => {
+    expect(runBody(`return util.time.parseISO8601ToEpochMilliSeconds('${text}');`).error).toMatchObject({
+      errorType: 'Code',
+    });
+  });
+
+  test.each([
+    ['25:00', 'HH:mm'],
+    ['24:00', 'HH:mm'],
+    ['17:99', 'HH:mm'],
+    ['17:00:60', 'HH:mm:ss'],
+    ['13:00 PM', 'h:mm a'],
+    ['00:30', 'kk:mm'],
+    ['2018-02-30', 'yyyy-MM-dd'],
+    ['2018-00-10', 'yyyy-MM-dd'],
+  ])('refuses %s as %s', (text, pattern) => {
+    const { error } = runBody(`return util.time.parseFormattedToEpochMilliSeconds('${text}', '${pattern}');`);
+    expect(error).toMatchObject({ errorType: 'Code' });
+  });
+
   test('parses what it formats, with time zones and daylight saving', () => {
     const parse = (text: string, pattern: string, zone: string) =>
       valueOf(`util.time.parseFormattedToEpochMilliSeconds('${text}', '${pattern}', '${zone}')`);

@@ -122,6 +122,9 @@ export function formatTime(milliseconds: number, pattern: string, zone: string):
     .join('');
 }
 
+/** The least and the most of each letter for hours. */
+const hours: Readonly<Record<string, readonly [number, number]>> = { H: [0, 23], k: [1, 24], K: [0, 11], h: [1, 12] };
+
 const quote = (literal: string): string => literal.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&');
 
 function expressionOf({ letter, count, literal }: Piece): string {
@@ -155,19 +158,53 @@ export function parseTime(given: string, pattern: string, zone: string): number 
   if (!/^\d/.test(month)) month = String(months.findIndex((name) => name.startsWith(month)) + 1);
   let year = number('yu', 1970);
   if (all.some((piece) => 'yu'.includes(piece.letter || ' ') && piece.count === 2)) year += 2000;
+  const refuse = () => new RangeError(`Text '${given}' could not be parsed as ${pattern}: a part is beyond its range`);
+  for (const [letter, [least, most]] of Object.entries(hours))
+    if (at[letter] !== undefined && (Number(at[letter]) < least || Number(at[letter]) > most)) throw refuse();
   let hour = number('Hk', number('hK', 0) % 12) % 24;
   if (at['a'] === 'PM' && at['H'] === undefined) hour += 12;
   const fraction = at['S'] === undefined ? 0 : Math.floor(Number(`0.${at['S']}`) * 1000 + 1e-6);
-  const wall = Date.UTC(year, Number(month) - 1, number('d', 1), hour, number('m', 0), number('s', 0), fraction);
-  if (new Date(wall).getUTCMonth() !== Number(month) - 1) throw new RangeError(`Text '${given}' is no date`);
+  const wall = wallTime(year, Number(month), number('d', 1), hour, number('m', 0), number('s', 0), fraction);
+  if (wall === undefined) throw refuse();
   return momentOf(wall, at['Z'] ?? at['X'] ?? at['x'] ?? at['O'] ?? at['V'] ?? at['z'] ?? zone);
 }
 
-/** Parses an ISO 8601 date-time with an offset or `Z` (UTC when absent) into epoch milliseconds. */
+const isoForm =
+  /^(\d{4}|\+\d{5,10}|-\d{4,10})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{0,9}))?)?(?:Z|([+-])(\d\d):(\d\d)(?::(\d\d))?)(?:\[.+\])?$/;
+const era = { years: 400, milliseconds: 146_097 * 86_400_000 };
+
+/**
+ * Parses an ISO 8601 date-time with an offset or `Z` into epoch milliseconds, as strictly as Java's
+ * `DateTimeFormatter.ISO_DATE_TIME` does: years beyond four digits need a sign, and an offset may have seconds.
+ */
 export function parseIsoTime(given: string): number {
-  const text = given.replace(/\[.*\]$/, '');
-  const whole = /T.*(Z|[+-]\d{2}(:?\d{2})?)$/.test(text) || !text.includes('T') ? text : `${text}Z`;
-  const moment = Date.parse(whole);
-  if (Number.isNaN(moment)) throw new RangeError(`Text '${given}' could not be parsed as ISO 8601`);
-  return moment;
+  const parts = isoForm.exec(given);
+  const refuse = () => new RangeError(`Text '${given}' could not be parsed as ISO 8601`);
+  if (!parts) throw refuse();
+  const part = (index: number) => Number(parts[index] ?? 0);
+  const offset = part(9) * 3600 + part(10) * 60 + part(11);
+  if (part(10) > 59 || part(11) > 59 || offset > 18 * 3600) throw refuse();
+  // Every era has the same calendar, and Date does not reach as far as Java.
+  const eras = Math.floor(part(1) / era.years);
+  const year = part(1) - eras * era.years + 2000;
+  const fraction = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3));
+  const wall = wallTime(year, part(2), part(3), part(4), part(5), part(6), fraction);
+  if (wall === undefined) throw refuse();
+  return wall + (eras - 5) * era.milliseconds - (parts[8] === '-' ? -offset : offset) * 1000;
+}
+
+/** The time as if it were UTC, from a year of four digits; undefined if a part is beyond its range. */
+function wallTime(
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second: number,
+  fraction: number,
+): number | undefined {
+  const wall = new Date(Date.UTC(year, month - 1, day));
+  const isDay = wall.getUTCMonth() === month - 1 && wall.getUTCDate() === day;
+  if (!isDay || hour > 23 || minute > 59 || second > 59) return undefined;
+  return wall.setUTCHours(hour, minute, second, fraction);
 }
