@@ -190,3 +190,32 @@ test('reports a missing table as DynamoDB Local does', async () => {
     'Cannot do operations on a non-existent table',
   );
 });
+
+test('words that AWS reserves and DynamoDB Local does not are no names', async () => {
+  const update = (UpdateExpression: string, rest: object = {}) =>
+    new UpdateItemCommand({ TableName, Key: key('words'), UpdateExpression, ...rest });
+  const values = { ExpressionAttributeValues: { ':size': { N: '1' } } };
+  const refused = (expression: string, word: string) => ({
+    name: 'ValidationException',
+    message: `Invalid ${expression}: Attribute name is a reserved keyword; reserved keyword: ${word}`,
+  });
+  await expect(full.send(update('SET size = :size', values))).rejects.toMatchObject(
+    refused('UpdateExpression', 'size'),
+  );
+  await expect(full.send(update('SET a.Convert=:size', values))).rejects.toMatchObject(
+    refused('UpdateExpression', 'Convert'),
+  );
+  const counted = { ConditionExpression: 'size (PK) > :size AND attribute_not_exists(SIZE)', ...values };
+  const Put = { TableName, Item: key('words'), ...counted };
+  const write = new TransactWriteItemsCommand({ TransactItems: [{ Put }] });
+  await expect(full.send(write)).rejects.toMatchObject(refused('ConditionExpression', 'SIZE'));
+  const asked = { [TableName]: { Keys: [key('words')], ProjectionExpression: 'PK, size' } };
+  await expect(full.send(new BatchGetItemCommand({ RequestItems: asked }))).rejects.toMatchObject(
+    refused('ProjectionExpression', 'size'),
+  );
+
+  const named = { ExpressionAttributeNames: { '#size': 'size' }, ...values };
+  await full.send(update('SET #size = :size, sizes = :size, m_size = :size', named));
+  const condition = { ConditionExpression: 'size(PK) > :size', ExpressionAttributeValues: { ':size': { N: '1' } } };
+  await full.send(update('REMOVE sizes', condition));
+});

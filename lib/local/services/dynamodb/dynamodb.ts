@@ -14,10 +14,11 @@ import { createClient, type DynamoDbClient } from './engine/client.ts';
 import { startDynamoDbLocal, type DynamoDbLocal } from './engine/dynamodb-local.ts';
 import { createKeySchemas } from './key-schemas.ts';
 import { measured } from './operations/measure.ts';
+import { refuseReservedWords } from './operations/reserved-words.ts';
 import { tableResource } from './resources/table.ts';
 
 /**
- * DynamoDB: adds the stage's IAM, faults, and names in front of DynamoDB Local, which does the rest.
+ * DynamoDB: adds the stage's IAM, faults, names, and missing refusals in front of DynamoDB Local, which does the rest.
  * @param options.endpoint a DynamoDB Local that is already running; otherwise one is started on `<directory>/dynamodb`
  */
 export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: string | undefined } = {}): Service {
@@ -34,6 +35,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
   /** Checks IAM, then runs the operation under the fault plan. */
   const run = async (operation: string, input: JsonObject, body: string | Buffer, caller: Principal) => {
     for (const request of await accessOf(operation, input, caller, arnOf, schemas)) authorize(kernel, request);
+    refuseReservedWords(input);
     const database = await connected();
     const answer = await measured(kernel, operation, input, () =>
       kernel.faults.around(
