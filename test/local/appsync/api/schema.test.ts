@@ -39,3 +39,40 @@ test('AppSync accepts descriptions elsewhere, and drops them', () => {
     undefined,
   ]);
 });
+
+const subscribed = (fields: string, root = 'Subscription') => `
+${query}
+type Mutation { make(id: ID): Thing!  makeAll: [Thing]  count: Int }
+type Thing { id: ID  size: Int }
+input Filter { id: String }
+type ${root} { ${fields} }`;
+
+test.each<[string, string, string]>([
+  [
+    'of another type than its mutation',
+    'on: Thing @aws_subscribe(mutations: ["make", "makeAll"])',
+    'The subscription has an invalid output type (on: Thing, makeAll: [Thing])',
+  ],
+  [
+    'to an unknown mutation',
+    'on: Thing @aws_subscribe(mutations: ["make", "mend"])',
+    'The mutations argument on the aws_subscribe directive has an invalid value (mend)',
+  ],
+  [
+    'with an argument that its type does not have',
+    'on(id: ID, color: String): Thing @aws_subscribe(mutations: ["make"])',
+    'The subscription has an argument that is no field of Thing (on: color)',
+  ],
+  [
+    'with more than five arguments',
+    'on(id: ID, size: Int, a: Filter, b: Filter, c: Filter, d: Filter): Thing @aws_subscribe(mutations: ["make"])',
+    'The subscription has more than five arguments (on)',
+  ],
+])('AppSync rejects a subscription %s', (_, field, sentence) => {
+  expect(() => readSchema(subscribed(field))).toThrow(`Schema line 6: ${sentence}`);
+});
+
+test('AppSync accepts a subscription to what its mutations return, and filters of input types', () => {
+  readSchema(subscribed('on(id: ID, filter: Filter): Thing @aws_subscribe(mutations: ["make"])'));
+  readSchema(subscribed('all: [Thing] @aws_subscribe(mutations: ["makeAll"])  none: Int'));
+});

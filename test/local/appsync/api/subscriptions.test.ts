@@ -11,7 +11,7 @@ const schema = `
   type Subscription {
     onCreateTodo(owner: String, id: ID): Todo @aws_subscribe(mutations: ["createTodo"])
     onAny: Todo @aws_subscribe(mutations: ["createTodo", "dropTodo"])
-    onFiltered(least: Int): Todo @aws_subscribe(mutations: ["createTodo"])
+    onFiltered(level: Int): Todo @aws_subscribe(mutations: ["createTodo"])
     guarded: Todo @aws_subscribe(mutations: ["createTodo"]) @aws_iam
   }
   type Todo { id: ID! owner: String level: Int note: String! }`;
@@ -118,19 +118,19 @@ test('a resolver can reject a subscription or set a filter', async () => {
     `import { util, extensions } from '@aws-appsync/utils';
      export function request() { return { payload: null }; }
      export function response(ctx) {
-       if (ctx.args.least < 0) util.error('Not below nothing', 'BadLevel');
-       extensions.setSubscriptionFilter(util.transform.toSubscriptionFilter({ level: { ge: ctx.args.least } }));
+       if (ctx.args.level < 0) util.error('Not below nothing', 'BadLevel');
+       extensions.setSubscriptionFilter(util.transform.toSubscriptionFilter({ level: { ge: ctx.args.level } }));
        return null;
      }`,
   );
   const line = await listener();
-  line.start('no', 'subscription { onFiltered(least: -1) { id } }');
+  line.start('no', 'subscription { onFiltered(level: -1) { id } }');
   expect(await line.next()).toMatchObject({
     id: 'no',
     type: 'error',
     payload: { errors: [{ errorType: 'BadLevel', message: 'Not below nothing' }] },
   });
-  line.start('yes', 'subscription { onFiltered(least: 3) { id level } }');
+  line.start('yes', 'subscription { onFiltered(level: 3) { id level } }');
   expect((await line.next()).type).toBe('start_ack');
   for (const level of [2, 3]) await create('id level', `id: "${level}", level: ${level}`);
   expect((await line.next()).payload.data).toEqual({ onFiltered: { id: '3', level: 3 } });

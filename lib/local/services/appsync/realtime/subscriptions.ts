@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { valueFromASTUntyped } from 'graphql';
 import type { FieldPlan, OperationPlan, TypePlan } from '../execution/field-plan.ts';
+import { mutationsOf } from '../schema/subscriptions.ts';
 import { passes, type SubscriptionFilter } from './filter.ts';
 
 /** A client's subscription to one field of the type Subscription. */
@@ -40,7 +40,8 @@ export class Subscriptions {
       const answered = (data as Record<string, unknown>)[field.key];
       if (answered === null || answered === undefined) continue;
       const value = byName(field.type, answered);
-      for (const one of this.all) if (mutationsOf(one.field).includes(field.name) && wants(one, value)) one.tell(value);
+      for (const one of this.all)
+        if (mutationsOf(one.field.definition).includes(field.name) && wants(one, value)) one.tell(value);
     }
   }
 }
@@ -49,13 +50,6 @@ function wants({ args, filter }: Subscription, value: unknown): boolean {
   const payload = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
   if (filter) return passes(filter, payload);
   return Object.entries(args).every(([name, wanted]) => isDeepStrictEqual(payload[name] ?? null, wanted));
-}
-
-/** The list in `@aws_subscribe(mutations: [...])`. */
-function mutationsOf({ definition }: FieldPlan): readonly string[] {
-  const directive = definition.astNode?.directives?.find(({ name }) => name.value === 'aws_subscribe');
-  const given = directive?.arguments?.find(({ name }) => name.value === 'mutations');
-  return given ? [valueFromASTUntyped(given.value) as string | string[]].flat() : [];
 }
 
 /** Replaces the caller's aliases with field names, which subscribers use. */

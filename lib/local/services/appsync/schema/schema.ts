@@ -17,6 +17,7 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js';
 import { refuseWhatAppSyncCannotRead, withoutDescriptions } from './grammar.ts';
 import { awsScalars } from './scalars.ts';
+import { checkSubscriptions } from './subscriptions.ts';
 
 /** Maximum size of a schema (service quotas). */
 const limit = 1_000_000;
@@ -63,6 +64,7 @@ export function readSchema(definition: string): SchemaDocument {
   const schema = explained(() => buildASTSchema(whole, { assumeValidSDL: true }));
   const [problem] = validateSchema(schema);
   if (problem) throw explain(problem);
+  checkSubscriptions(schema);
   for (const [name, scalar] of awsScalars) {
     const declared = schema.getType(name);
     if (declared)
