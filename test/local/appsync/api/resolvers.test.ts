@@ -142,6 +142,16 @@ describe('a pipeline', () => {
     expect(seen.trace).toBeUndefined();
   });
 
+  test('shows handlers in ctx.outErrors what earlier ones appended', async () => {
+    const seen = await run({
+      steps: [
+        ['', `util.appendError('beside', 'A')`],
+        [`if (ctx.outErrors.length === 1) util.error(ctx.outErrors[0].message + ' seen', 'Seen')`, ''],
+      ],
+    });
+    expect(seen.errors).toMatchObject([{ message: 'beside' }, { message: 'beside seen', errorType: 'Seen' }]);
+  });
+
   test('has at most ten functions', async () => {
     await expect(run({ steps: Array.from({ length: 11 }, () => ['', ''] as const) })).rejects.toThrow(
       'at most 10 functions',

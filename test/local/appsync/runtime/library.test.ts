@@ -191,3 +191,37 @@ describe('other helpers', () => {
     expect(valueOf("JSON.parse('{bad')")).toBe('');
   });
 });
+
+test('a function has the type "undefined", as on AWS', () => {
+  expect(valueOf('[typeof util.error, typeof (() => 1), typeof 1, typeof undefined, typeof {}]')).toEqual([
+    'undefined',
+    'undefined',
+    'number',
+    'undefined',
+    'object',
+  ]);
+  expect(valueOf('["a", 1].map((one) => typeof one)')).toEqual(['string', 'number']);
+});
+
+test('ctx.outErrors is a list', () => {
+  expect(valueOf('ctx.outErrors')).toEqual([]);
+  expect(valueOf('Object.keys(ctx).includes("outErrors")')).toBe(true);
+});
+
+test('a projection names the attributes of a path, not its indexes', () => {
+  const projection = `ddb.get({ key: { id: '1' }, projection: ['a.b', 'd[0].e', 'l[1][2]'] }).projection`;
+  expect(valueOf(projection)).toEqual({
+    expression: '#expName_1.#expName_2, #expName_3[0].#expName_4, #expName_5[1][2]',
+    expressionNames: { '#expName_1': 'a', '#expName_2': 'b', '#expName_3': 'd', '#expName_4': 'e', '#expName_5': 'l' },
+  });
+});
+
+test.each([
+  ['x-note', 'a\\r\\nset-cookie: b'],
+  ['x note', 'a'],
+  ['', 'a'],
+])('a response header that HTTP cannot carry is left out with an error: %j: %j', (name, value) => {
+  const { appended, responseHeaders } = runBody(`util.http.addResponseHeader('${name}', '${value}'); return 1;`);
+  expect(appended).toMatchObject([{ errorType: 'ResponseHeaderError' }]);
+  expect(responseHeaders).toBeUndefined();
+});

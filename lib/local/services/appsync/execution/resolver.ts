@@ -36,6 +36,7 @@ export function begin(execution: RunningOperation, field: FieldPlan, source: unk
     prev: null,
     result: undefined,
     error: undefined,
+    outErrors: [],
     request: { headers: scope.headers, domainName: null },
     info: new FieldInfo(field, scope.sentVariables, scope.variables),
   };
@@ -108,6 +109,7 @@ function handle(code: ResolverCode, handler: 'request' | 'response', run: Run): 
   const { execution, field, place } = run;
   const outcome = code.run(handler, run.context);
   for (const error of outcome.appended) execution.raise(field, place, error);
+  if (outcome.appended.length > 0) run.context.outErrors = [...(run.context.outErrors ?? []), ...outcome.appended];
   if (outcome.responseHeaders) execution.responseHeaders = { ...execution.responseHeaders, ...outcome.responseHeaders };
   if (outcome.extensions) execution.extensions = { ...execution.extensions, ...outcome.extensions };
   if (outcome.subscriptionFilter) execution.subscriptionFilter = outcome.subscriptionFilter as SubscriptionFilter;

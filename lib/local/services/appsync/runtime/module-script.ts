@@ -97,6 +97,9 @@ function editsOf(program: Program): Edit[] {
     if (node.type === 'ForOfStatement' || node.type === 'ForInStatement') {
       put(node.body.start, '{$loop();');
       put(node.body.end, '}');
+    } else if (node.type === 'UnaryExpression' && node.operator === 'typeof') {
+      put(node.start, '$typeOf(');
+      put(node.end, ')');
     } else if (node.type === 'ArrowFunctionExpression' && node.expression) {
       put(node.body.start, '($call(),');
       put(node.body.end, ')');
@@ -107,7 +110,7 @@ function editsOf(program: Program): Edit[] {
   return edits;
 }
 
-/** Removes module syntax, inserts counters for loops and calls, and keeps every line in place. */
+/** Removes module syntax, inserts counters for loops and calls and what `typeof` gives, and keeps every line in place. */
 export function moduleScript(source: string, program: Program): ModuleScript {
   // Sorted stably by start; at the same position, closing brackets of inner nodes come before those of outer ones, as
   // visited.

@@ -12,6 +12,8 @@ export interface ResolverContext {
   readonly prev: { readonly result: unknown } | null;
   readonly result?: unknown;
   readonly error?: { readonly message: string; readonly type: string };
+  /** What earlier handlers of the resolver appended with `util.appendError`. */
+  readonly outErrors?: readonly RaisedError[];
   readonly request: { readonly headers: Record<string, string | string[]>; readonly domainName: string | null };
   readonly info: {
     readonly fieldName: string;

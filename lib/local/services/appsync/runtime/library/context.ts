@@ -41,6 +41,7 @@ export function buildContext() {
     result: (given) => copy(given.result),
     prev: (given) => copy(given.prev),
     error: (given) => copy(given.error),
+    outErrors: (given) => copy(given.outErrors ?? []),
     request: (given) => copy(given.request),
     info: (given) => info(given.info),
   };

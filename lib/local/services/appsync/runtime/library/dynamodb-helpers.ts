@@ -35,7 +35,11 @@ export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expres
       expressionNames[`#expName_${count}`] = name;
       return `#expName_${count}`;
     };
-    const aliased = paths.map((path: string) => path.split('.').map(alias).join('.'));
+    const step = (text: string) => {
+      const bracket = text.indexOf('[');
+      return bracket === -1 ? alias(text) : alias(text.slice(0, bracket)) + text.slice(bracket);
+    };
+    const aliased = paths.map((path: string) => path.split('.').map(step).join('.'));
     return { expression: aliased.join(', '), expressionNames };
   }
 

@@ -32,6 +32,7 @@ export const moduleParameters = [
   '$modules',
   '$loop',
   '$call',
+  '$typeOf',
 ] as const;
 
 export type Module = (...given: unknown[]) => Record<'request' | 'response', (ctx: unknown) => unknown>;
@@ -64,6 +65,9 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
       throw new RangeError('The handler ran longer than its time limit');
     }
   };
+
+  /** A function has no type of its own in APPSYNC_JS (aws-appsync-community, issue 295). */
+  const typeOf = (type: string) => (type === 'function' ? 'undefined' : type);
 
   const freeze = (value: any): any => {
     for (const key of Object.keys(value)) {
@@ -154,6 +158,7 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
         modules,
         loop,
         call,
+        typeOf,
       );
       return handlers[handler](ctx);
     } finally {

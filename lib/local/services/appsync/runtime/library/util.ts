@@ -85,6 +85,8 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
     }
     if (absent(value)) return refuse(`The response header '${header}' has no value.`);
     const text = typeof value === 'object' ? JSON.stringify(value) : string(value);
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text))
+      return refuse(`The response header '${header}' is not valid.`);
     const size = session.headerSize + header.length + text.length;
     if (size > 4096) return refuse('Response headers exceed 4 KB.');
     session.headerSize = size;
