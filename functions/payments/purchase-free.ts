@@ -9,10 +9,11 @@ import { ownsBundle } from '../../lib/model/failures.ts';
 import { creditOf, creditsOf, isFree, ownsAll } from '../../lib/model/pricing.ts';
 import { consentOf } from './consent.ts';
 import { ownedMembersOf, takeCredits } from './bundle-credit.ts';
+import { ceilingReached } from '../shared/ceiling.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { endOverlappingCheckouts } from './overlapping-checkouts.ts';
 import { granting, type Opened } from './grants.ts';
-import { reserveCode } from './reserve-promo.ts';
+import { countReservation, reserveCode } from './reserve-promo.ts';
 import { accountOpen, orderOf, quoteFor } from './open-order.ts';
 import type { PaymentIntentRequest } from './payment-intent.ts';
 import { read } from './read.ts';
@@ -83,7 +84,10 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const grants = granting(sub, opened, source, credits.length);
     const before = [accountOpen(sub), ...grants, put(orderKey(sub, id), order, absent)];
-    const own = [...before, ...(promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : [])];
+    const code = promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : [];
+    const [ofLearner, ...fromAddress] = promo ? countReservation(promo, sub, ask.sender, now) : [];
+    const counts = ofLearner ? [ofLearner, ...fromAddress] : [];
+    const own = [...before, ...code, ...counts];
     const refused = await transact([...own, ...takeCredits(sub, id, credits, orders, at)]);
     if (refused.length === 0) return;
     if (refused.some(({ index }) => index >= own.length)) throw new Refused('TryAgain');
@@ -96,7 +100,12 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     }
     const owned = refused.flatMap(({ item }) => (item?.['baseType'] === 'owned' ? [item as unknown as OwnedItem] : []));
     if (owned.some((row) => row.link === link && isForGood(row))) return;
-    if (owned.length === 0) throw new Refused('InvalidPromoCode', 'promoCode');
+    if (owned.length === 0) {
+      // Without a unit, or with one that the learner has had, the counts do not matter.
+      const at = refused[0]!.index - before.length - code.length;
+      if (at >= 0) throw Refused.with(ceilingReached('reservation', at === 0 ? 'learner' : 'address', 'promoCode'));
+      throw new Refused('InvalidPromoCode', 'promoCode');
+    }
     opened = opened.map((each) => ({
       ...each,
       owned: owned.find((row) => row.link === each.product.link) ?? each.owned,
