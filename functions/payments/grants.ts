@@ -75,13 +75,15 @@ export interface Source {
   readonly refunded?: boolean;
   /** Since when, if earlier periods stay paid. */
   readonly refundedFrom?: string | undefined;
+  /** Of a plan: whether it ended before a period was billed. */
+  readonly unpaid?: boolean;
 }
 
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 const isSame = (one: Grant, other: Grant): boolean =>
-  (['until', 'suspended', 'refunded', 'refundedFrom'] as const).every((part) => one[part] === other[part]);
+  (['until', 'suspended', 'refunded', 'refundedFrom', 'unpaid'] as const).every((part) => one[part] === other[part]);
 
 /**
  * Writes that add, change, or revoke what a source grants. Each requires that the row is unchanged since it was read.
@@ -90,7 +92,7 @@ const isSame = (one: Grant, other: Grant): boolean =>
  * @param beside number of other writes in the transaction, beyond those of an order with its payment and mails
  */
 export function granting(sub: string, opened: readonly Opened[], source: Source, beside = 0): TransactWriteItem[] {
-  const { id, link, name, reason, since, suspended, refunded, refundedFrom } = source;
+  const { id, link, name, reason, since, suspended, refunded, refundedFrom, unpaid } = source;
   const now = new Date().toISOString();
   const changes: (AccessChange & { readonly product: ProductItem })[] = [];
   // A transaction has at most a hundred writes: if wishes do not fit, they stay on the list, marked as owned.
@@ -108,6 +110,7 @@ export function granting(sub: string, opened: readonly Opened[], source: Source,
       until,
       ...(suspended && { suspended }),
       ...(refunded && { refunded, ...(refundedFrom && { refundedFrom }) }),
+      ...(unpaid && { unpaid }),
     };
     if (leftPlan && isSame(grant, before!)) return [];
     // A renewal continues the same access.

@@ -88,6 +88,7 @@ export function subscriptionWrites(
       suspended: row.disputed ?? false,
       refunded: state.status === 'ended' && isLatestRefunded(paid, known),
       refundedFrom: refundedSince(paid, known?.refunded ?? []),
+      unpaid: state.status === 'ended' && !isFirstPeriodPaid(paid),
     }),
   );
   return [

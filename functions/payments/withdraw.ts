@@ -1,9 +1,10 @@
 /**
- * After a refund, withdraws the certificate, which ends its public page, and hides the review with its stars. After another purchase, or a
- * refund that failed, shows the review again; a certificate can then be issued again.
+ * After a refund, withdraws the certificate, which ends its public page, and hides the review with its stars; after a trial that ended
+ * unpaid, hides the review only. After another purchase, or a refund that failed, shows the review again; a certificate can then be issued
+ * again.
  */
 import { DeleteItemCommand, paginateQuery, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import { staysEarned } from '../../lib/model/access.ts';
+import { staysEarned, staysShown } from '../../lib/model/access.ts';
 import type { OwnedItem, WithdrawalItem } from '../../lib/model/items/access.ts';
 import type { ReviewItem } from '../../lib/model/items/review.ts';
 import type { CertificateItem, ProgressItem } from '../../lib/model/items/study.ts';
@@ -91,7 +92,7 @@ async function writesOf(
   const certificate = number ? await readOne<CertificateItem>(certificateKey(number)) : undefined;
   return [
     ...(certificate && !staysEarned(owned, certificate.issuedAt, now) ? uncertified(sub, certificate) : []),
-    ...(review ? shown(sub, review, staysEarned(owned, review.createdAt, now)) : []),
+    ...(review ? shown(sub, review, staysShown(owned, review.createdAt, now)) : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** What a refund takes besides access: certificates and reviews. Written in the transaction that changes access, processed after it. */
+/** What a refund or an unpaid trial takes besides access: certificates and reviews. Written in the transaction that changes access, processed after it. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { isOpen } from '../../lib/model/access.ts';
@@ -18,7 +18,7 @@ export interface AccessChange {
   readonly before: Grant | undefined;
 }
 
-/** One row for all products that were refunded or repurchased; nothing if there are none. */
+/** One row for all products that were refunded, tried without paying, or bought after that; nothing if there are none. */
 export function withdrawalWrites(sub: string, changes: readonly AccessChange[], now: string): TransactWriteItem[] {
   const links = changes.filter((change) => concerns(change, now)).map(({ link }) => link);
   if (links.length === 0) return [];
@@ -29,7 +29,8 @@ export function withdrawalWrites(sub: string, changes: readonly AccessChange[], 
 function concerns({ owned, after, grant, before }: AccessChange, now: string): boolean {
   if ((grant.refunded ?? false) !== (before?.refunded ?? false)) return true;
   if (grant.refundedFrom !== before?.refundedFrom) return true;
-  // Bought again after a refund.
-  const hadRefund = Object.values(owned?.grants ?? {}).some(({ refunded }) => refunded);
-  return hadRefund && !isOpen(owned, now) && isOpen(after, now);
+  if ((grant.unpaid ?? false) !== (before?.unpaid ?? false)) return true;
+  // Bought again after a refund, or after a trial.
+  const mayHide = Object.values(owned?.grants ?? {}).some(({ refunded, unpaid }) => refunded || unpaid);
+  return mayHide && !isOpen(owned, now) && isOpen(after, now);
 }

@@ -24,16 +24,20 @@ export const isSuspended = (owned: Pick<OwnedItem, 'until' | 'grants'> | null | 
   !isForGood(owned) &&
   Object.values(owned.grants).some(({ suspended, until }) => suspended === true && until === null);
 
+/** Whether access that was not refunded covered the instant `at`. */
+const covered = ({ refunded, refundedFrom, since, until }: Grant, at: string): boolean =>
+  since <= at && (until === null || until >= at) && (!refunded || at < (refundedFrom ?? ''));
+
 /**
- * Whether a certificate or review from the instant `at` is kept: while the product is open, and afterwards if access that was not
- * refunded covered that instant.
+ * Whether a certificate from the instant `at` is kept: while the product is open, and afterwards if access that was not refunded covered
+ * that instant.
  */
 export const staysEarned = (owned: Pick<OwnedItem, 'until' | 'grants'>, at: string, now: string): boolean =>
-  isOpen(owned, now) ||
-  Object.values(owned.grants).some(
-    ({ refunded, refundedFrom, since, until }) =>
-      since <= at && (until === null || until >= at) && (!refunded || at < (refundedFrom ?? '')),
-  );
+  isOpen(owned, now) || Object.values(owned.grants).some((grant) => covered(grant, at));
+
+/** Whether a review is kept: as a certificate, but a trial that ended unpaid made no buyer. */
+export const staysShown = (owned: Pick<OwnedItem, 'until' | 'grants'>, at: string, now: string): boolean =>
+  isOpen(owned, now) || Object.values(owned.grants).some((grant) => !grant.unpaid && covered(grant, at));
 
 /** Why and until when a product is open at `now`, or null if it is not. */
 export function accessOf(owned: OwnedItem | null | undefined, now: string): Access | null {

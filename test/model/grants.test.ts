@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accessOf, entitlement, isOpen, longest, staysEarned, withGrant } from '../../lib/model/access.ts';
+import { accessOf, entitlement, isOpen, longest, staysEarned, staysShown, withGrant } from '../../lib/model/access.ts';
 import type { Grant, OwnedItem } from '../../lib/model/items/access.ts';
 import type { Product } from '../../lib/model/items/product.ts';
 
@@ -99,4 +99,19 @@ test.each<[string, Partial<Grant>, readonly boolean[]]>([
   const ended: Grant = { reason: 'subscription', through: null, since: '2026-03-01', until: '2026-05-01', ...refund };
   const times = ['2026-02-15', '2026-03-15', '2026-04-01', '2026-05-15'];
   expect(times.map((at) => staysEarned(owned({ a: ended }), at, now))).toEqual(kept);
+  expect(times.map((at) => staysShown(owned({ a: ended }), at, now))).toEqual(kept);
+});
+
+test('a trial that ended unpaid keeps a certificate, and no review', () => {
+  const ended: Grant = {
+    reason: 'subscription',
+    through: null,
+    since: '2026-03-01',
+    until: '2026-05-01',
+    unpaid: true,
+  };
+  expect(staysEarned(owned({ a: ended }), '2026-03-15', now)).toBe(true);
+  expect(staysShown(owned({ a: ended }), '2026-03-15', now)).toBe(false);
+  const paid: Grant = { ...ended, unpaid: false };
+  expect(staysShown(owned({ a: ended, b: paid }), '2026-03-15', now)).toBe(true);
 });

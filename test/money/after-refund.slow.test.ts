@@ -113,12 +113,14 @@ test('a subscription is affected when its current period is refunded, not when i
     await earn(ended, link),
     await (await till.buy(refunded, briefing), earn(refunded, briefing.link)),
   ];
-  await till.ask(ended, { operation: 'cancelSubscription', id: own.id });
+  // Its trial becomes a paid month.
   harness.pass(8 * days);
+  await till.settle();
+  await till.ask(ended, { operation: 'cancelSubscription', id: own.id });
+  harness.pass(32 * days);
   await till.settle();
   expect(await till.isOpen(ended, link)).toBe(false);
   expect(await seen(ended, link, kept)).toMatchObject(all);
-  harness.pass(25 * days);
   await till.settle();
   const orders = (await harness.orders(refunded.sub)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   expect(orders).toHaveLength(2);
@@ -130,6 +132,35 @@ test('a subscription is affected when its current period is refunded, not when i
   await till.settle();
   expect(await till.isOpen(refunded, briefing.link)).toBe(false);
   expect(await seen(refunded, briefing.link, gone)).toMatchObject(nothing);
+  expect(await harness.check()).toEqual([]);
+});
+
+test('the reviews of a trial that ends unpaid are hidden once, except of what is owned otherwise; the certificate stays', async () => {
+  const buyer = newBuyer();
+  const [calendar, journal] = ['economic-calendar', 'trading-journal'] as const;
+  await till.buy(buyer, { ...course, link: journal });
+  const { id: plan } = await till.buy(buyer, membership);
+  const [tried, owned] = [await earn(buyer, calendar), await earn(buyer, journal)];
+  const { stars } = await seen(buyer, calendar, tried);
+  await till.ask(buyer, { operation: 'cancelSubscription', id: plan });
+  harness.pass(8 * days);
+  await till.settle();
+  expect(await till.isOpen(buyer, calendar)).toBe(false);
+  const hidden = { ...all, listed: false, stars: stars - 1 };
+  expect(await seen(buyer, calendar, tried)).toEqual(hidden);
+  expect(await seen(buyer, journal, owned)).toMatchObject(all);
+  const { settleSubscription } = await import('../../functions/payments/settle-subscription.ts');
+  await quietly(() => settleSubscription(till.billing(plan)));
+  expect(await seen(buyer, calendar, tried)).toEqual(hidden);
+  expect(await harness.check()).toEqual([]);
+  // A buyer's stars count, and keep counting when the paid period is over.
+  const { id: paid } = await till.buy(buyer, membership);
+  expect(await seen(buyer, calendar, tried)).toEqual({ ...all, stars });
+  await till.ask(buyer, { operation: 'cancelSubscription', id: paid });
+  harness.pass(32 * days);
+  await till.settle();
+  expect(await till.isOpen(buyer, calendar)).toBe(false);
+  expect(await seen(buyer, calendar, tried)).toEqual({ ...all, stars });
   expect(await harness.check()).toEqual([]);
 });
 

@@ -18,6 +18,8 @@ export interface Grant {
   readonly refunded?: boolean;
   /** Of a subscription whose earlier periods stay paid: when the refunded ones begin. Absent in rows older than the field. */
   readonly refundedFrom?: string;
+  /** True for a plan that ended before a period was billed: a review written during its trial is not a buyer's. */
+  readonly unpaid?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface RevocationItem {
   readonly links: readonly string[];
 }
 
-/** A learner whose certificates and reviews have to be updated after a refund, or after a purchase that followed one. */
+/** A learner whose certificates and reviews have to be updated after a refund or an unpaid trial, or after a purchase that followed. */
 export interface WithdrawalItem {
   readonly baseType: 'withdrawal';
   readonly sub: string;

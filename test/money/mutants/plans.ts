@@ -176,6 +176,15 @@ export const ofPlans = [
   ]),
   ...of('subscription-writes', [
     {
+      id: 'trial-review',
+      breaks: 'the reviews of a trial that ended unpaid count on',
+      find: "unpaid: state.status === 'ended' && !isFirstPeriodPaid(paid)",
+      replace: 'unpaid: false',
+      by: killer('money/after-refund.slow')(
+        'the reviews of a trial that ends unpaid are hidden once, except of what is owned otherwise; the certificate stays',
+      ),
+    },
+    {
       id: 'refund-earlier',
       breaks: 'the refund of a month takes what was earned in an earlier one that stays paid',
       find: 'refundedFrom: refundedSince(paid, known?.refunded ?? [])',

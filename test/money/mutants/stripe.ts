@@ -198,7 +198,7 @@ export const ofEdges = [
     {
       id: 'refund-review',
       breaks: 'the review of a refunded product stays',
-      find: 'staysEarned(owned, review.createdAt, now))',
+      find: 'staysShown(owned, review.createdAt, now))',
       replace: 'true)',
       by: afterRefund,
     },
