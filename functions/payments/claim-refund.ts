@@ -2,15 +2,16 @@
 import { ceilingMetrics, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { refundTooLate, refundTooMuchSeen } from '../../lib/model/failures.ts';
 import { playedOf } from '../../lib/model/evidence.ts';
-import type { OrderItem, RefundsItem } from '../../lib/model/items/order.ts';
+import type { CardRefundsItem, OrderItem, RefundsItem } from '../../lib/model/items/order.ts';
 import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
-import { productKey, progressKey, refundsKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { cardRefundsKey, productKey, progressKey, refundsKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { refundDays, refundShare, shareWords } from '../../lib/model/refund-promise.ts';
 import { refundsPerYear } from '../../lib/model/refund-promise.ts';
 import { refundYear, shareSeen, type Seen } from '../../lib/model/refunds.ts';
-import { read, readOne } from './read.ts';
+import { cardThatPaid } from './card.ts';
+import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { metric } from '../shared/metric.ts';
@@ -19,7 +20,7 @@ import { put, transact, unchanged } from './transaction.ts';
 const day = 86_400_000;
 
 /**
- * Counts it as one of the learner's refunds; a repeated request for the same order counts once.
+ * Counts it as one of the learner's refunds, and of the card that paid; a repeated request for the same order counts once.
  * @returns whether this was the first request
  * @throws Refused with the limit that prevents it
  */
@@ -30,38 +31,73 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<boolea
   if (!isGranted && (order.refundableUntil ?? '') <= new Date().toISOString())
     throw new Refused('NotRefundable', 'id', refundTooLate(refundDays));
   if (looked.seen >= refundShare) throw new Refused('NotRefundable', 'id', refundTooMuchSeen(shareWords));
+  if (isGranted) return false;
+  const card = await cardThatPaid(order);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const known = attempt === 0 ? looked.refunds : await readOne<RefundsItem>(refundsKey(sub));
-    if (known?.orders[order.id]) return false;
-    const now = new Date();
-    const since = new Date(now.getTime() - refundYear * day).toISOString();
-    const recent = Object.entries(known?.orders ?? {}).filter(([, at]) => at > since);
-    if (recent.length >= refundsPerYear) {
+    const counted = await readCounted(sub, card);
+    if (counted.known?.orders[order.id]) return false;
+    const now = new Date().toISOString();
+    const [own, ofCard] = [recent(counted.known, now), recent(counted.ofCard, now)];
+    if ([own, ofCard].some((orders) => Object.keys(orders).length >= refundsPerYear)) {
       metric(ceilingMetrics.learner, { ceiling: 'refund' });
       throw new Refused('NotRefundable', 'id', ceilingSentence('refund', 'learner'));
     }
-    if (await record(sub, known, { ...Object.fromEntries(recent), [order.id]: now.toISOString() })) return true;
+    if (await record(sub, counted, { ...own, [order.id]: now }, { ...ofCard, [order.id]: now })) return true;
     await backOff(attempt);
   }
   throw new Refused('TryAgain');
 }
 
 /** Takes a claim back for which no refund can be made. */
-export async function unclaimRefund(sub: string, id: string): Promise<void> {
+export async function unclaimRefund(sub: string, order: OrderItem): Promise<void> {
+  const card = await cardThatPaid(order);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const known = await readOne<RefundsItem>(refundsKey(sub));
-    if (!known?.orders[id]) return;
-    const { [id]: gone, ...orders } = known.orders;
-    if (await record(sub, known, orders)) return;
+    const counted = await readCounted(sub, card);
+    if (!counted.known?.orders[order.id]) return;
+    const { [order.id]: own, ...orders } = counted.known.orders;
+    const { [order.id]: other, ...ofCard } = counted.ofCard?.orders ?? {};
+    if (await record(sub, counted, orders, ofCard)) return;
     await backOff(attempt);
   }
   throw new Refused('TryAgain');
 }
 
-/** @returns whether the row was unchanged since it was read */
-async function record(sub: string, known: RefundsItem | undefined, orders: RefundsItem['orders']): Promise<boolean> {
-  const item: RefundsItem = { baseType: 'refunds', orders, version: (known?.version ?? 0) + 1 };
-  return (await transact([put(refundsKey(sub), item, unchanged(known))])).length === 0;
+type Claims = RefundsItem['orders'];
+
+interface Counted {
+  /** The digest of the card that paid; null if none did. */
+  readonly card: string | null;
+  readonly known: RefundsItem | undefined;
+  readonly ofCard: CardRefundsItem | undefined;
+}
+
+async function readCounted(sub: string, card: string | null): Promise<Counted> {
+  const keys = [refundsKey(sub), ...(card ? [cardRefundsKey(card)] : [])];
+  const [known, ofCard] = await read<[RefundsItem, CardRefundsItem]>(keys);
+  return { card, known, ofCard };
+}
+
+/** The claims that count at `now`. */
+function recent(row: Pick<RefundsItem, 'orders'> | undefined, now: string): Claims {
+  const since = new Date(Date.parse(now) - refundYear * day).toISOString();
+  return Object.fromEntries(Object.entries(row?.orders ?? {}).filter(([, at]) => at > since));
+}
+
+/** Writes the claims of the learner and of the card together. @returns whether their rows were unchanged since they were read */
+async function record(sub: string, { card, known, ofCard }: Counted, own: Claims, shared: Claims): Promise<boolean> {
+  const item: RefundsItem = { baseType: 'refunds', orders: own, version: (known?.version ?? 0) + 1 };
+  const latest = Math.max(0, ...Object.values(shared).map((at) => Date.parse(at)));
+  const cards: CardRefundsItem = {
+    baseType: 'card refunds',
+    orders: shared,
+    version: (ofCard?.version ?? 0) + 1,
+    ttl: Math.ceil((latest + refundYear * day) / 1000),
+  };
+  const refused = await transact([
+    put(refundsKey(sub), item, unchanged(known)),
+    ...(card ? [put(cardRefundsKey(card), cards, unchanged(ofCard))] : []),
+  ]);
+  return refused.length === 0;
 }
 
 interface RefundFacts {

@@ -1,5 +1,6 @@
 /** Payments and invoices with everything that determines the state of their money, as Stripe has them now. */
 import type Stripe from 'stripe';
+import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { Money } from './outcome.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
@@ -14,6 +15,14 @@ export async function retrievePayment(id: string): Promise<PaymentDetails> {
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
   const disputes = charge?.disputed ? (await api.disputes.list({ payment_intent: id, limit: 100 })).data : [];
   return { ...payment, disputes };
+}
+
+/** The `pi_...` that paid an order, directly or as an invoice; null if none did. */
+export async function paymentOf({ payment }: OrderItem): Promise<string | null> {
+  if (!payment?.startsWith('in_')) return payment ?? null;
+  const api = await stripe();
+  const payments = await api.invoicePayments.list({ invoice: idOf('in', payment), status: 'paid' });
+  return idIn(payments.data[0]?.payment.payment_intent);
 }
 
 /** When a succeeded payment was paid, in seconds since the epoch. */

@@ -44,7 +44,7 @@ export async function requestRefund({
     else await refundSingle(sub, order, payment, (reason ?? '').trim().slice(0, 500));
   } catch (error) {
     if (!isOfDisputed(error)) throw error;
-    if (isFirst) await unclaimRefund(sub, id);
+    if (isFirst) await unclaimRefund(sub, order);
     await (order.subscription ? settleInvoice(payment) : settlePayment(payment));
     throw new Refused('NotRefundable', 'id');
   }

@@ -1,5 +1,4 @@
 /** One trial per learner and per card. */
-import { createHash } from 'node:crypto';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type Stripe from 'stripe';
 import { ceilingMetrics } from '../../lib/model/ceilings.ts';
@@ -8,6 +7,7 @@ import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem, TrialItem } from '../../lib/model/items/subscription.ts';
 import { orderKey, trialCardKey, trialKey, type Key } from '../../lib/model/keys.ts';
 import { metric } from '../shared/metric.ts';
+import { digestOfCard } from './card.ts';
 import { cancelNow } from './cancel-now.ts';
 import * as messages from './messages.ts';
 import { put, transact, update } from './transaction.ts';
@@ -20,7 +20,7 @@ export const hadTrial = (owned: OwnedItem | undefined, mark: TrialItem | undefin
 export function cardKey(billing: Stripe.Subscription, link: string): Key | null {
   const method = typeof billing.default_payment_method === 'object' ? billing.default_payment_method : null;
   const fingerprint = method?.card?.fingerprint;
-  return fingerprint ? trialCardKey(createHash('sha256').update(fingerprint).digest('hex'), link) : null;
+  return fingerprint ? trialCardKey(digestOfCard(fingerprint), link) : null;
 }
 
 /** Whether another subscription has had the trial with this card. @param mark the item with the card's key */

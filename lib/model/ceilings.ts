@@ -39,7 +39,7 @@ export const ceilings = {
   export: { noun: 'data exports', learner: 20, address: 60, stage: 600 },
   /** Checkouts that begin with a trial. A learner and a card get each trial once (functions/payments/trial.ts). */
   trial: { noun: 'free trials', address: 40, stage: 400 },
-  /** Self-service refunds. The learner's limit is per twelve months, counted with their orders (lib/model/refunds.ts). */
+  /** Self-service refunds. The learner's limit is per twelve months, counted with their orders, and a card has the same (functions/payments/claim-refund.ts). */
   refund: { noun: 'refund requests', learner: refundsPerYear, address: 30, stage: 200 },
 } as const satisfies Record<string, Rule>;
 

@@ -21,6 +21,7 @@
  * | attempt  | USER#<sub>, PRODUCT#<link> | ATTEMPT#<what> |        |                     |
  * | trial    | USER#<sub>       | TRIAL#<link>        |             |                     |
  * | trial card | CARD#<hash>    | TRIAL#<link>        |             |                     |
+ * | card refunds | CARD#<hash>  | REFUNDS             |             |                     |
  * | refunds  | USER#<sub>       | REFUNDS             |             |                     |
  * | event    | EVENT#<evt_>     | EVENT               |             |                     |
  * | promo    | PROMO#<code>     | PROMO               | PROMOS      | <code>              |
@@ -158,6 +159,8 @@ export const trialKey = (sub: string, link: string): Key => ({
 });
 /** Marks that a card has used it. @param hash of the card's fingerprint */
 export const trialCardKey = (hash: string, link: string): Key => ({ PK: `CARD#${hash}`, SK: `TRIAL#${part(link)}` });
+/** Refunds of payments with a card, whichever accounts it paid for. @param hash of the card's fingerprint */
+export const cardRefundsKey = (hash: string): Key => ({ PK: `CARD#${hash}`, SK: 'REFUNDS' });
 /** A learner's self-service refunds. */
 export const refundsKey = (sub: string): Key => ({ PK: learnerPartition(sub), SK: 'REFUNDS' });
 /** The learner of a customer at the payment provider. @param id `cus_...` */

@@ -10,7 +10,7 @@ const shares: Readonly<Record<number, string>> = { 0.2: 'a fifth', 0.25: 'a quar
 
 export const shareWords: string = shares[refundShare] ?? `${refundShare * 100}%`;
 
-/** Self-service refunds per learner within twelve months. */
+/** Self-service refunds per learner, and per card, within twelve months. */
 export const refundsPerYear = 3;
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five'];

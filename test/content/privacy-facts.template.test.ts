@@ -5,6 +5,7 @@ import { assembly } from '../support/assemblies.ts';
 import { numbersBeside } from '../support/numbers-in-text.ts';
 import { contactMarkSeconds, contactMessageDays } from '../../lib/model/contact.ts';
 import { messageDays } from '../../lib/model/chat.ts';
+import { refundYear } from '../../lib/model/refunds.ts';
 import { leads } from '../../lib/model/reminders.ts';
 import { privacySections } from '../../lib/operations/audit/facts/privacy.ts';
 import { encryptionOf, keepers } from '../../lib/operations/audit/facts/protection.ts';
@@ -61,6 +62,8 @@ const sentences: Readonly<Record<string, () => string>> = {
     return `Backups forget you after ${inWords(point!.RecoveryPeriodInDays!)} days.`;
   },
   'a card': () => 'of the card its brand, its last four digits, and the month and year',
+  'refunds of a card': () =>
+    `the same digest of the card that paid for ${refundYear === 365 ? 'twelve months' : `${refundYear} days`}`,
   'the sample address': () => '1 Example Street, New York, NY 10005',
 };
 

@@ -20,6 +20,8 @@ async function expectNothing(buyer: Buyer, id: string, order: object) {
   expect(await till.order(buyer, id)).toMatchObject(order);
   expect(await till.order(buyer, id)).not.toHaveProperty('refunding');
   expect(await claims(buyer)).toEqual([]);
+  const ofCards = (await harness.rows()).filter(({ baseType }) => baseType === 'card refunds');
+  expect(ofCards.flatMap((row) => Object.keys(row['orders'] as object))).not.toContain(id);
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject(order);
   expect(await harness.check()).toEqual([]);

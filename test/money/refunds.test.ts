@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { progressKey, productKey } from '../../lib/model/keys.ts';
 import { refundDays, refundShare } from '../../lib/model/refund-promise.ts';
 import { refundsPerYear } from '../../lib/model/refund-promise.ts';
-import { afterRefundSentence, refundSentence, shareSeen } from '../../lib/model/refunds.ts';
+import { afterRefundSentence, refundSentence, refundYear, shareSeen } from '../../lib/model/refunds.ts';
+import { freshCard } from '../support/fresh-card.ts';
 import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
-import { course, newBuyer } from './till.ts';
+import { briefing, course, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
 const { harness, till } = openTill();
@@ -150,6 +151,43 @@ test('refunds are limited within twelve months, and possible again later; one or
   harness.pass(366 * days);
   const later = await till.buy(buyer, course);
   expect(await refund(buyer, later.id)).toMatchObject({ order: { status: 'refunded' } });
+});
+
+test('refunds are limited per card, whichever accounts it pays for, and possible again after twelve months', async () => {
+  const number = freshCard();
+  const buy = async (buyer: Buyer, request: Parameters<typeof till.buy>[1] = course) =>
+    till.buy(buyer, request, await harness.methodOf(number));
+  const ofCard = async () => (await harness.rows()).filter(({ baseType }) => baseType === 'card refunds');
+  const before = (await ofCard()).length;
+  const first = newBuyer();
+  for (let time = 1; time < refundsPerYear; time += 1) {
+    const { id } = await buy(first);
+    const answers = await Promise.all([refund(first, id), refund(first, id)]);
+    expect(answers.some(({ order }) => order?.status === 'refunded')).toBe(true);
+    await till.settle();
+  }
+  await till.forget(first);
+  // The period of a plan counts like a course.
+  const again = newBuyer();
+  const plan = await buy(again, briefing);
+  expect(await refund(again, plan.id)).toMatchObject({ order: { status: 'refunded' } });
+  await till.settle();
+  const next = await buy(again);
+  expect(await refund(again, next.id)).toMatchObject(refused(/three refunds within twelve months/));
+  expect(await till.order(again, next.id)).toMatchObject({ status: 'paid', refunded: 0 });
+  // Another card of the same learner is not affected.
+  const other = await till.buy(again, { ...course, link: 'futures-contracts-explained' });
+  expect(await refund(again, other.id)).toMatchObject({ order: { status: 'refunded' } });
+  const rows = await ofCard();
+  expect(rows).toHaveLength(before + 2);
+  const left = rows.find((row) => Object.keys(row['orders'] as object).length === refundsPerYear)!;
+  expect(JSON.stringify(left)).not.toMatch(new RegExp(`${first.sub}|${again.sub}|${number}|@`));
+  expect(Number(left['ttl'])).toBeGreaterThan(Date.now() / 1000 + (refundYear - 1) * 86_400);
+  expect(Number(left['ttl'])).toBeLessThanOrEqual(Date.now() / 1000 + refundYear * 86_400);
+  harness.pass((refundYear + 1) * days);
+  const later = newBuyer();
+  const { id } = await buy(later);
+  expect(await refund(later, id)).toMatchObject({ order: { status: 'refunded' } });
 });
 
 test('no refund after the period ends', async () => {

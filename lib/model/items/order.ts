@@ -115,6 +115,13 @@ export interface RefundsItem {
   readonly version: number;
 }
 
+/** The same of a card: it outlives the accounts, so deleting one does not begin the count again. */
+export interface CardRefundsItem extends Omit<RefundsItem, 'baseType'> {
+  readonly baseType: 'card refunds';
+  /** Seconds since the epoch: when its latest refund no longer counts. */
+  readonly ttl: number;
+}
+
 export interface CustomerItem {
   readonly baseType: 'customer';
   /** `cus_...` */

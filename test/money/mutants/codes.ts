@@ -121,8 +121,8 @@ export const ofCodes = [
     {
       id: 'unit-free',
       breaks: 'an order that a code makes free uses no redemption',
-      find: ", ...(promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : [])",
-      replace: '',
+      find: "promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : []",
+      replace: '[]',
       by: last,
     },
   ]),

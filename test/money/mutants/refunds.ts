@@ -104,7 +104,7 @@ export const ofRefunds = [
     {
       id: 'fought-claim',
       breaks: 'a refund that a dispute prevents counts as one of the learner’s',
-      find: 'if (isFirst) await unclaimRefund(sub, id);',
+      find: 'if (isFirst) await unclaimRefund(sub, order);',
       replace: 'void unclaimRefund;',
       by: late,
     },

@@ -164,6 +164,15 @@ export const ofEdges = [
       ),
     },
     {
+      id: 'refund-card',
+      breaks: 'a new account begins the refunds of its card again',
+      find: '[own, ofCard].some(',
+      replace: '[own].some(',
+      by: refunds(
+        'refunds are limited per card, whichever accounts it pays for, and possible again after twelve months',
+      ),
+    },
+    {
       id: 'refund-version',
       breaks: 'concurrent refunds count as one',
       find: 'put(refundsKey(sub), item, unchanged(known))',

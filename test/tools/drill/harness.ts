@@ -225,13 +225,13 @@ export async function startHarness(options: { readonly codes?: readonly Partial<
     ask: (request: PaymentRequest): Promise<any> => functions.payments(request),
     methodOf,
     /**
-     * Confirms a client secret as the browser does; a card that is only saved is a new one each time.
+     * Confirms a client secret as the browser does, with a new card each time: trials and refunds are counted per card.
      * @returns the intent's status, or the code of the refusal
      */
     async pay(clientSecret: string, given?: string): Promise<string> {
       const [id] = clientSecret.split('_secret_');
       try {
-        const payment_method = given ?? (id!.startsWith('seti_') ? await methodOf(freshCard()) : 'pm_card_visa');
+        const payment_method = given ?? (await methodOf(freshCard()));
         const how = { payment_method, client_secret: clientSecret } as object;
         const done = id!.startsWith('seti_')
           ? await publicly.setupIntents.confirm(id!, how)

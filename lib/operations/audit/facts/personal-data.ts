@@ -5,6 +5,7 @@ import { deletedMessageDays, messageDays } from '../../../model/chat.ts';
 import { bounceDays, mailDays } from '../../../model/outbox.ts';
 import { uploadDays } from '../../../model/picture.ts';
 import { maxRecentAttempts } from '../../../model/practice.ts';
+import { refundYear } from '../../../model/refunds.ts';
 import { named } from '../../../stacks/templates/view.ts';
 import { personalInLogs } from './personal-logs.ts';
 import type { PersonalData } from './personal.ts';
@@ -112,6 +113,17 @@ export const personalData: readonly PersonalData[] = [
     why: 'fairness',
     stays:
       'If a card had a free trial, its digest stays with Stripe’s number of the subscription, so that each card gets a trial only once. The digest contains neither the card’s number nor a name.',
+  },
+  {
+    rows: ['card refunds'],
+    place: 'Table',
+    what: 'a digest of a card whose payments were refunded, the orders’ numbers and the times: no number of the card, no name, no account',
+    leaves: `${refundYear} days after the card’s latest refund (expiry of the row), so that refunds are counted per card; only at Stripe does it lead to anybody`,
+    exported: false,
+    category: 'a digest of the card of a refunded payment',
+    why: 'fairness',
+    stays:
+      'If a payment was refunded at your request, a digest of its card stays for twelve months, with the order’s number and the time, so that refunds are counted per card. The digest contains neither the card’s number nor a name.',
   },
   {
     rows: ['seat', 'chat message'],
