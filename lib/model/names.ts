@@ -55,20 +55,72 @@ const isMixed = (word: string): boolean => {
   return isLatin && signs.some((sign) => between(sign, '\u0370', '\u052f'));
 };
 
-/** Titles reserved for the site's staff; the second ones only as words of their own, because they are in the names of people. */
-const staff = ['moderator', 'administrator', 'support', 'official', 'helpdesk'];
-const shortTitles = ['admin', 'staff'];
+/** Titles reserved for the site's staff, wherever they are in a name. */
+const staff = ['moderator', 'administrator', 'instructor', 'support', 'official', 'helpdesk'];
+/** Those that are part of people's names: reserved only as words of their own, alone or together (`Admins`, `ModTeam`). */
+const shortTitles = ['admin', 'staff', 'mod', 'team', 'teacher', 'customer'];
+/** Those that are people's last names too, of which others see the initial: reserved only in the first word. */
+const firstTitles = ['care', 'coach', 'tutor', 'mentor', 'trainer', 'founder', 'owner', 'manager', 'host', 'service'];
+
+/** Whether a word consists of titles, the last one perhaps in the plural. */
+const isTitle = (word: string, titles: readonly string[]): boolean => {
+  const left = titles.map(readAs).reduce((rest, title) => rest.split(title).join(''), word);
+  return left !== word && (left === '' || left === 's');
+};
+
+const isCased = (sign: string | undefined): boolean => sign !== undefined && sign.toLowerCase() !== sign.toUpperCase();
+
+/**
+ * The words of a text in small letters, divided by every sign that is no letter, as each is read at a glance.
+ * @param isLetter whether a sign is read as a letter; accents of the letter before them are dropped
+ */
+const wordsOf = (small: string, isLetter: (sign: string) => boolean): string[] =>
+  small
+    .split('')
+    .filter((sign) => !between(sign, '\u0300', '\u036f'))
+    .map((sign) => (isLetter(sign) ? letterOf(sign) : ' '))
+    .join('')
+    .split(' ');
+
+/** All words that a part of a name between blanks may be read as: `Adm1n`, `Admin1` and `A-d-m-i-n` too. */
+const readings = (part: string): string[] => [
+  ...wordsOf(part, (sign) => letterOf(sign) !== '' || isCased(sign)),
+  ...wordsOf(part, isCased),
+  readAs(part),
+];
+
+/** Signs that are read as the dot of an address, and that nobody has in a name. */
+const fullStops = '\u0701\u0702\u06d4\u2024\u2e33\u3002\ua4f8\ua60e\uff0e\uff61';
+/** Signs between the parts of a name in some scripts, which are read as a dot between Latin letters. */
+const middleDots = '\u00b7\u2022\u2025\u2026\u2027\u2219\u22c5\u30fb';
+
+const isInWord = (sign: string | undefined): boolean =>
+  isCased(sign) || between(sign, '0', '9') || between(sign, '\u0370', '\u1fff') || between(sign, '\u3040', '\ud7ff');
+
+/** Whether the sign at a position is a dot inside a word, as in an address. Initials (`J.R.R. Tolkien`) and the Catalan l\u00b7l are none. */
+const isDot = (signs: readonly string[], at: number): boolean => {
+  const sign = signs[at]!;
+  if (fullStops.includes(sign)) return true;
+  if (sign !== '.' && !middleDots.includes(sign)) return false;
+  const isPart = sign === '.' ? isInWord : isCased;
+  const [earlier, before, after, later] = [signs[at - 2], signs[at - 1], signs[at + 1], signs[at + 2]];
+  if (!isPart(before) || !isPart(after) || !isPart(later)) return false;
+  if (sign !== '.' && before!.toLowerCase() === 'l' && after!.toLowerCase() === 'l') return false;
+  return isPart(earlier) || after === after!.toLowerCase();
+};
 
 /** Whether a name could pass for the site's staff, or contains an address. */
 export function isMisleading(name: string): boolean {
   const small = name.toLowerCase();
   const signs = small.split('');
-  const words = small.split(' ');
+  const parts = small.split(' ');
   const read = readAs(small);
   return (
     [institutionId(), ...staff].some((title) => read.includes(readAs(title))) ||
-    words.some((word) => isMixed(word) || shortTitles.some((title) => readAs(word) === readAs(title))) ||
+    parts.some((part) => isMixed(part) || readings(part).some((word) => isTitle(word, shortTitles))) ||
+    readings(parts[0]!).some((word) => isTitle(word, [...shortTitles, ...firstTitles])) ||
     signs.some((sign, at) => isDressed(sign, signs[at + 1])) ||
+    name.split('').some((_, at, all) => isDot(all, at)) ||
     ['@', '://', '/', 'www.'].some((part) => small.includes(part))
   );
 }
