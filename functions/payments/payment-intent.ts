@@ -46,7 +46,7 @@ const maxAttempts = 4;
 
 /** @throws Refused */
 export async function paymentIntent(ask: PaymentIntentRequest): Promise<IntentAnswer> {
-  const promo = await readPromo(ask.promoCode);
+  const promo = await readPromo(ask);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { sub, link } = ask;
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link)];

@@ -35,7 +35,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
   const [product] = await read<[ProductItem]>([productKey(link)], false);
   if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
   if (product.type === 'subscription') throw new Refused('NotFree', 'link');
-  const given = isFree(product) ? null : await readPromo(ask.promoCode);
+  const given = isFree(product) ? null : await readPromo(ask);
   const keys = [ownedKey(sub, link), checkoutKey(sub, link)];
   const [owned, open] = isFree(product) ? [] : await read<[OwnedItem, CheckoutItem]>(keys);
   // Repeated after a lost response, when the learner's own unit was the last one.

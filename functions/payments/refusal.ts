@@ -12,10 +12,3 @@ export class Refused extends Error {
   /** From an existing failure. */
   static with = ({ code, field, message }: Failure): Refused => new Refused(code, field, message);
 }
-
-/** A code that does not exist. Same message as any unusable code, but counted as a guess. */
-export class UnknownPromoCode extends Refused {
-  constructor(field: string) {
-    super('InvalidPromoCode', field);
-  }
-}

@@ -42,7 +42,7 @@ const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 /** @throws Refused */
 export async function subscriptionIntent(ask: SubscriptionIntentRequest): Promise<IntentAnswer> {
   const { sub, link } = ask;
-  const promo = await readPromo(ask.promoCode);
+  const promo = await readPromo(ask);
   let counted = false;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link), trialKey(sub, link)];

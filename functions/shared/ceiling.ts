@@ -24,15 +24,25 @@ export const hashedSender = (sender: string): string =>
 
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 
-/** The counters of an action, the learner's own first. */
-function counters(what: Ceiling, { sub, sender }: Caller, hour: string): { scope: Scope; key: Key; most: number }[] {
-  const keys: readonly (readonly [Scope, Key | undefined])[] = [
-    ['learner', sub === undefined ? undefined : quotaKey(sub, what, hour)],
-    ['address', sender === undefined ? undefined : ceilingKey(what, hashedSender(sender), hour)],
-    ['stage', ceilingKey(what, wholeStage, hour)],
-  ];
-  return keys.flatMap(([scope, key]) => {
-    const most = mostOf(what, scope);
+const allScopes: readonly Scope[] = ['learner', 'address', 'stage'];
+
+/** The row that counts an action in a scope, and its limit. */
+export interface Counter {
+  readonly scope: Scope;
+  readonly key: Key;
+  readonly most: number;
+}
+
+/** The counters of an action in the current hour, the learner's own first; none for a scope without a limit, or of an unknown caller. */
+export function countersOf(what: Ceiling, { sub, sender }: Caller, scopes: readonly Scope[] = allScopes): Counter[] {
+  const hour = hourOf(new Date());
+  const keys: Readonly<Record<Scope, Key | undefined>> = {
+    learner: sub === undefined ? undefined : quotaKey(sub, what, hour),
+    address: sender === undefined ? undefined : ceilingKey(what, hashedSender(sender), hour),
+    stage: ceilingKey(what, wholeStage, hour),
+  };
+  return scopes.flatMap((scope) => {
+    const [key, most] = [keys[scope], mostOf(what, scope)];
     return key === undefined || most === undefined ? [] : [{ scope, key, most }];
   });
 }
@@ -46,8 +56,9 @@ export async function checkCeiling(
   what: Ceiling,
   caller: Caller,
   field: string | null = null,
+  scopes: readonly Scope[] = allScopes,
 ): Promise<Failure | undefined> {
-  for (const { scope, key, most } of counters(what, caller, hourOf(new Date())))
+  for (const { scope, key, most } of countersOf(what, caller, scopes))
     if (!(await countWithin(key, most))) return ceilingReached(what, scope, field);
   return undefined;
 }
@@ -59,13 +70,8 @@ export function ceilingReached(what: Ceiling, scope: Scope, field: string | null
 }
 
 /** Subtracts what was counted unnecessarily in these scopes. Does nothing if a new hour has begun. */
-export async function releaseCeiling(
-  what: Ceiling,
-  caller: Caller,
-  scopes: readonly Scope[] = ['learner', 'address', 'stage'],
-): Promise<void> {
-  const counted = counters(what, caller, hourOf(new Date())).filter(({ scope }) => scopes.includes(scope));
-  const less = counted.map(({ key }) =>
+export async function releaseCeiling(what: Ceiling, caller: Caller, scopes: readonly Scope[]): Promise<void> {
+  const less = countersOf(what, caller, scopes).map(({ key }) =>
     dynamodb
       .send(
         new UpdateItemCommand({

@@ -7,7 +7,7 @@ import { subOf } from '../shared/learner.ts';
 import { countWithin, thisHour } from '../shared/quota.ts';
 import { refusal } from '../shared/refusal.ts';
 
-/** Counts one more call of this mutation by this learner in the current hour. */
+/** Counts one more call of this field by this learner in the current hour. */
 export function request(ctx: Context): UpdateItemRequest {
   if (ctx.stash.refused || ctx.stash.revoked) runtime.earlyReturn(null);
   const { fieldName } = ctx.info;

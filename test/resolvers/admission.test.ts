@@ -1,4 +1,5 @@
 /** The steps that run before every field. */
+import { admission } from '../../lib/stacks/api/api-map.ts';
 import { broken, conditionFailed, handlersOf, learner, now, refusedWith, somethingWentWrong } from './handlers.ts';
 
 const epoch = Date.parse(now) / 1000;
@@ -105,10 +106,23 @@ describe('require-account', () => {
 describe('count-request', () => {
   const { request, response } = handlersOf('steps/count-request');
 
-  test('counts one more call of this mutation within the hour', () => {
+  test('counts one more call of a mutation within the hour', () => {
     expect(request({ field: 'Mutation.toggleWishlist' }).value).toMatchObject({
       key: { PK: { S: 'USER#ada' }, SK: { S: 'QUOTA#toggleWishlist#2026-11-22T14' } },
       condition: { expressionValues: { ':most': { N: 600 } } },
+    });
+  });
+
+  test.each([
+    ['Query.getPaymentIntent', 120],
+    ['Query.getSubscriptionIntent', 120],
+    ['Query.getPromoCode', 120],
+    ['Query.getOwnedMembers', 600],
+  ] as const)('counts %s, which asks Stripe or writes counters although it is a query', (field, most) => {
+    expect(admission(field, false)).toEqual(['require-account', 'count-request', 'admit']);
+    expect(request({ field }).value).toMatchObject({
+      key: { SK: { S: `QUOTA#${field.slice('Query.'.length)}#2026-11-22T14` } },
+      condition: { expressionValues: { ':most': { N: most } } },
     });
   });
 

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { quotaKey } from '../../lib/model/keys.ts';
 import { longestText } from '../../lib/model/argument-lengths.ts';
-import { selfLimited } from '../../lib/stacks/api/api-map.ts';
+import { countedQueries, selfLimited } from '../../lib/stacks/api/api-map.ts';
 import { requestsPerHour } from '../../lib/model/quotas.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
 import { documentOf, fields, schema, selection, type Field } from './fields.ts';
@@ -214,12 +214,15 @@ describe('within an hour', () => {
     table.destroy();
   };
 
-  test('limits every mutation of a learner', async () => {
+  test('limits every mutation of a learner, and the queries about payments', async () => {
     const learner = await newLearner(url);
     expect(mutations.length).toBeGreaterThan(20);
     // The row of an exercise limits its attempts (test/stage/practice.test.ts).
-    const counted = mutations.filter(({ name }) => !selfLimited.includes(`Mutation.${name}`));
-    expect(counted).toHaveLength(mutations.length - 1);
+    const counted = [
+      ...mutations.filter(({ name }) => !selfLimited.includes(`Mutation.${name}`)),
+      ...closed.filter(({ kind, name }) => kind === 'query' && countedQueries.includes(`Query.${name}`)),
+    ];
+    expect(counted).toHaveLength(mutations.length - 1 + countedQueries.length);
     for (const field of counted) {
       await spend(learner, field.name, requestsPerHour(field.name));
       const answer = await as(learner, documentOf(field));
@@ -227,6 +230,18 @@ describe('within an hour', () => {
       const told = field.name === 'deleteMyAccount' ? ['NotConfirmed'] : ['RateLimited'];
       expect([field.name, codesOf(answer, field)]).toEqual([field.name, told]);
     }
+  });
+
+  test('limits a field that one request calls many times', async () => {
+    const learner = await newLearner(url);
+    await spend(learner, 'getPaymentIntent', requestsPerHour('getPaymentIntent') - 3);
+    const aliases = Array.from(
+      { length: 30 },
+      (_, index) => `a${index}: getPaymentIntent(link: "forex-sessions") { orderId errors { code } }`,
+    );
+    const { data } = await as(learner, `{ ${aliases.join(' ')} }`);
+    const codes = Object.values<Answer['data']>(data).map(({ errors }) => errors[0]?.code ?? 'fine');
+    expect(codes.filter((code) => code === 'RateLimited')).toHaveLength(aliases.length - 3);
   });
 
   test('lets a burst succeed only up to the remaining quota', async () => {

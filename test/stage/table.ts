@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
+import { isCounted } from '../../lib/stacks/api/api-map.ts';
 import { local } from './caller.ts';
 import { fields } from './fields.ts';
 import type { JsonObject } from '../../lib/local/kernel/json.ts';
@@ -31,8 +32,10 @@ export async function physicalId(url: string, type: string, logicalId = '', stac
   return found.physicalId;
 }
 
-/** The counter rows of a learner's mutation calls: each call leaves one, whatever its outcome. */
-const asks = fields.filter(({ kind }) => kind === 'mutation').map(({ name }) => `QUOTA#${name}#`);
+/** The counter rows of a learner's calls: each counted field leaves one, whatever its outcome. */
+const asks = fields
+  .filter(({ kind, name }) => isCounted(`${kind === 'mutation' ? 'Mutation' : 'Query'}.${name}`))
+  .map(({ name }) => `QUOTA#${name}#`);
 
 /** All stored items of one learner, except the call counters. */
 export async function rowsOf(url: string, directory: string, sub: string): Promise<JsonObject[]> {

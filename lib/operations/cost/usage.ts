@@ -81,7 +81,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'purchase: intent': {
     each: habits.purchases,
     reads: 2.5,
-    writes: 34,
+    writes: 30,
     bench: 'getPaymentIntent with a code, new',
     ...inFunction(900),
   },

@@ -171,18 +171,28 @@ const paidInPart = ['Query.getProductVideo'];
 /** Mutations whose own row limits how often a learner can call them (lib/model/practice.ts): no counter is written for them. */
 export const selfLimited = ['Mutation.answerExercise'];
 
+/** Queries that are counted like mutations: each reads from Stripe, or counts guesses of codes, or settles what a bundle's members cost. */
+export const countedQueries = [
+  'Query.getPaymentIntent',
+  'Query.getSubscriptionIntent',
+  'Query.getPromoCode',
+  'Query.getOwnedMembers',
+];
+
+/** Whether a counter is written for each call of a learner (lib/model/quotas.ts). */
+export const isCounted = (coordinate: string): boolean =>
+  coordinate.startsWith('Mutation.') ? !selfLimited.includes(coordinate) : countedQueries.includes(coordinate);
+
 /** The steps that decide whether a field is answered at all. */
 export const guardSteps = ['require-account', 'require-product', 'count-request', 'admit'] as const;
 
 /**
  * Steps that run before every field, in this order: signed-in callers must have an active account and sessions that were not ended;
- * mutations are counted unless their own row limits them; product fields check that the product exists; `admit` always runs last.
+ * mutations are counted unless their own row limits them, and so are queries about payments; product fields check that the product exists; `admit` always runs last.
  * @param isOpen whether visitors may call the field
  */
 export function admission(coordinate: string, isOpen: boolean): readonly (keyof typeof steps)[] {
   if (ofProduct.includes(coordinate)) return ['require-product', 'admit'];
   if (isOpen && !paidInPart.includes(coordinate)) return ['admit'];
-  return coordinate.startsWith('Mutation.') && !selfLimited.includes(coordinate)
-    ? ['require-account', 'count-request', 'admit']
-    : ['require-account', 'admit'];
+  return isCounted(coordinate) ? ['require-account', 'count-request', 'admit'] : ['require-account', 'admit'];
 }

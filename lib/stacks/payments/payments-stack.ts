@@ -118,7 +118,7 @@ export class PaymentsStack extends Stack {
       {
         allow: [
           ...settling({
-            read: [legalKey('*', '').PK],
+            read: [legalKey('*', '').PK, ceilingPartition('promo', '*')],
             put: [product, promo, customer],
             update: [billing, product, ...counted],
             remove: [product, customer],

@@ -107,7 +107,10 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Any mutation as often as a program can, in turn and all at once',
-        accounts('limits every mutation of a learner', 'lets a burst succeed only up to the remaining quota'),
+        accounts(
+          'limits every mutation of a learner, and the queries about payments',
+          'lets a burst succeed only up to the remaining quota',
+        ),
       ),
       attack(
         'Somebody else’s address is signed up with, for its owner to confirm',
@@ -214,12 +217,23 @@ export const chapters: readonly Chapter[] = [
         by('model/quote')('a charge is a whole number of cents, never negative and never above the price'),
       ),
       attack(
+        'One account uses up what Stripe allows the stage, or the counters of codes, with queries',
+        accounts('limits a field that one request calls many times'),
+        by('money/code-guesses')(
+          'a valid code leaves the counters of the network and the stage alone, however often it is used',
+        ),
+      ),
+      attack(
         'Guessing codes ends, in turn and all at once, with the firewall and without',
         promo(
           'blocks guessing after some wrong codes within the hour, even with a valid one',
           'blocks guessing through payments as well',
         ),
         abuse('%s: a burst is limited to its ceiling, and the surplus is told to wait'),
+        by('money/code-guesses')(
+          'at the limit of the %s, a valid code is refused like a wrong one',
+          'of guesses made at once by many, as many are answered as the stage has left',
+        ),
         by('stacks/constructs/web-acl.template')(
           'limits one address with a readable response: sign-in first, then visitors, then the API',
         ),

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countedQueries } from '../../../lib/stacks/api/api-map.ts';
 import { recentSignInSeconds, needsRecentSignIn } from '../../../lib/model/account.ts';
 import { secretBytes } from '../../../lib/model/calendar.ts';
 import { ceilings, unitsPerAddress } from '../../../lib/model/ceilings.ts';
@@ -85,14 +86,15 @@ const sentences: readonly (readonly [of: string, said: () => string])[] = [
   ],
   ['what is stored of a card', () => said.storedCard],
   [
-    'mutations that no counter limits',
+    'mutations that no counter limits, and queries that one does',
     () => {
+      const counted = countedQueries.map((coordinate) => `\`${coordinate.slice('Query.'.length)}\``);
       const names = view.of('AWS::AppSync::Resolver').flatMap((resolver) => {
         const [, answered, taken] =
           /^Answers Mutation\.(\w+) for learners: (.*)$/.exec(answeredBy(view, resolver)) ?? [];
         return answered && !taken!.includes('count_request') ? answered : [];
       });
-      return `every mutation of a learner has a ceiling per hour, except ${names.map((name) => `\`${name}\``).join(', ')}, whose own row`;
+      return `every mutation of a learner has a ceiling per hour, except ${names.map((name) => `\`${name}\``).join(', ')}, whose own row counts each answer once and pauses between attempts; so have ${counted.slice(0, -1).join(', ')} and ${counted.at(-1)}, which`;
     },
   ],
   ['how old a webhook may be', () => `signature on the raw bytes, ${signatureSeconds} s tolerance`],
