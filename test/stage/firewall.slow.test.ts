@@ -104,6 +104,14 @@ test('blocks a body over 32 kB at the API and the user pool, and one without a l
   expect((await signIn()).status).toBe(200);
 });
 
+test('blocks deleting an account at the user pool, which would skip the rules of deleting it on the site', async () => {
+  const leaver = await newLearner(stage.url);
+  const AccessToken = leaver.accessToken;
+  const { status, text } = await call('DeleteUser', { AccessToken });
+  expect([status, JSON.parse(text).__type]).toEqual([403, 'ForbiddenException']);
+  expect((await call('GetUser', { AccessToken })).status).toBe(200);
+});
+
 test.each([
   ['the accounts, signing in', limits.signIn, signIn, byLearner],
   ['the API, by the visitors’ key', limits.visitor, () => byKey(sized(100)), byLearner],

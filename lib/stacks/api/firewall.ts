@@ -1,7 +1,7 @@
 import type { CfnResource, Stack } from 'aws-cdk-lib';
 import { ceilings, ceilingSentence } from '../../model/ceilings.ts';
 import type { StageSettings } from '../../stages.ts';
-import { bodyRule, hasHeader, rateRule } from '../constructs/web-acl-rules.ts';
+import { blockRule, bodyRule, hasHeader, rateRule } from '../constructs/web-acl-rules.ts';
 import { WebAcl } from '../constructs/web-acl.ts';
 
 /**
@@ -33,6 +33,26 @@ const signInCalls = [
   'ConfirmForgotPassword',
 ];
 
+/**
+ * User pool calls for which an access token suffices, and which the site never makes: a token is enough for anyone who has stolen it.
+ * `DeleteUser` would bypass the rules of `deleteMyAccount` (a recent login, the word DELETE, ended subscriptions), so Stripe would go on
+ * charging for an account that nobody can log in to. The others change or mail what only the site's pages should.
+ * test/web/pool-calls.test.ts holds the list to the site's code.
+ */
+export const unusedCalls = [
+  'DeleteUser',
+  'DeleteUserAttributes',
+  'GetUserAttributeVerificationCode',
+  'SetUserSettings',
+  'UpdateDeviceStatus',
+];
+
+/** Blocks `unusedCalls`. */
+export const unusedCallsRule = 'UnusedCalls';
+
+/** The header that names the user pool's operation. Cognito adds it for the firewall; a caller cannot. */
+const operationHeader = 'x-amzn-cognito-operation-name';
+
 /** Counts new accounts from one IP address. The user pool's own trigger does not receive the caller's address. */
 export const signUpRule = 'PerSignUp';
 
@@ -59,10 +79,11 @@ export function regionalWebAcl(
     sentences: { signUps: ceilingSentence('signUp', 'address') },
     rules: [
       bodyRule,
+      blockRule(unusedCallsRule, hasHeader(operationHeader, unusedCalls)),
       rateRule('PerAddress', api),
       rateRule('PerVisitor', visitor, hasHeader('x-api-key')),
-      rateRule(signUpRule, ceilings.signUp.address, hasHeader('x-amzn-cognito-operation-name', ['SignUp']), 'signUps'),
-      rateRule('PerSignIn', signIn, hasHeader('x-amzn-cognito-operation-name', signInCalls)),
+      rateRule(signUpRule, ceilings.signUp.address, hasHeader(operationHeader, ['SignUp']), 'signUps'),
+      rateRule('PerSignIn', signIn, hasHeader(operationHeader, signInCalls)),
     ],
     logDays: stage.logDays,
     keepsData: stage.keepsData,

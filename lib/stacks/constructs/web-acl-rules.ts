@@ -52,6 +52,9 @@ export function hasHeader(name: string, values?: readonly string[]): Statement {
   return statements.length === 1 ? statements[0]! : { orStatement: { statements } };
 }
 
+/** Answers 403 to every request that matches. */
+export const blockRule = (name: string, statement: Statement): Rule => ({ name, statement, action: { block: {} } });
+
 /**
  * Answers 429 to an IP address with more than `limit` requests within five minutes, until it slows down.
  * @param bodyKey which of the firewall's messages to answer with (web-acl.ts)

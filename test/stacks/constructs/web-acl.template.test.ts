@@ -1,5 +1,6 @@
 /** The web firewall, where a stage pays for it, and nothing of it where not: read from the templates of all stages. */
 import { ceilings, ceilingSentence } from '../../../lib/model/ceilings.ts';
+import { unusedCalls, unusedCallsRule } from '../../../lib/stacks/api/firewall.ts';
 import { stageNamed } from '../../../lib/stages.ts';
 import { authFailure } from '../../../web/features/account/cognito-errors.ts';
 import { assembly, type Resource } from '../../support/assemblies.ts';
@@ -17,6 +18,7 @@ const given = ([, resource]: Named) => resource.Properties;
 interface Rule {
   readonly Name: string;
   readonly Priority: number;
+  readonly Action?: object;
   readonly Statement: any;
 }
 
@@ -169,6 +171,19 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
         ].map((call) => [call, 'x-amzn-cognito-operation-name']),
       ),
     );
+  });
+
+  test('blocks calls of the user pool that the site never makes and that would bypass its rules', () => {
+    const acl = aclOf(all, 'REGIONAL');
+    const { Action: action, Statement: statement } = ruleOf(acl, unusedCallsRule);
+    expect(action).toEqual({ Block: {} });
+    const calls = statement.OrStatement.Statements.map(({ ByteMatchStatement: match }: Rule['Statement']) => [
+      match.FieldToMatch.SingleHeader.Name,
+      match.PositionalConstraint,
+      match.SearchString,
+    ]);
+    expect(calls).toEqual(unusedCalls.map((call) => ['x-amzn-cognito-operation-name', 'EXACTLY', call]));
+    expect(unusedCalls).toContain('DeleteUser');
   });
 
   test('blocks a body over 32 kB, but not the longest message of a form', () => {

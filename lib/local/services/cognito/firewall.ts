@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../protocol/body.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { sendRefusal } from '../waf/port.ts';
+import { readJwt } from './cryptography/jwt.ts';
 import type { Cognito, Pool } from './pool/pool.ts';
 
 /** A user pool's response when its firewall blocks a request. */
@@ -10,19 +12,19 @@ const blocked = {
 };
 
 /**
- * Whether the pool's firewall has answered the request. It applies to calls with one of the pool's clients and to the
- * pages below its domain. A header of Cognito's own names the operation.
+ * Whether the pool's firewall has answered the request. It applies to calls with one of the pool's clients or one of
+ * its tokens, and to the pages below its domain. A header of Cognito's own names the operation.
  */
 export async function firewallAnswers(
-  { kernel, clients }: Cognito,
+  cognito: Cognito,
   request: IncomingMessage,
   response: ServerResponse,
   hosted: Pool | undefined,
 ): Promise<boolean> {
-  const { firewall } = kernel.ports;
+  const { firewall } = cognito.kernel.ports;
   if (!firewall || (!hosted && request.method !== 'POST')) return false;
   const body = await readBody(request);
-  const pool = hosted ?? clients.get(clientIn(body))?.pool;
+  const pool = hosted ?? poolOf(cognito, body);
   if (!pool) return false;
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1];
   const extraHeaders = operation && { 'x-amzn-cognito-operation-name': operation };
@@ -31,10 +33,17 @@ export async function firewallAnswers(
   return refused !== undefined;
 }
 
-function clientIn(body: Buffer): string {
+/** The pool whose client or access token an unsigned call has. The token is verified only by the operation. */
+function poolOf({ pools, clients }: Cognito, body: Buffer): Pool | undefined {
+  const { ClientId, AccessToken } = membersOf(body);
+  const issuer = String(readJwt(String(AccessToken))?.claims.iss);
+  return clients.get(String(ClientId))?.pool ?? pools.get(issuer.slice(issuer.lastIndexOf('/') + 1));
+}
+
+function membersOf(body: Buffer): JsonObject {
   try {
-    return String(JSON.parse(body.toString()).ClientId);
+    return JSON.parse(body.toString()) ?? {};
   } catch {
-    return '';
+    return {};
   }
 }
