@@ -41,12 +41,19 @@ export interface Wanted {
   readonly pool?: object;
   readonly client?: object;
   readonly before?: PoolOnHttp;
+  readonly triggerTimeoutMs?: number;
 }
 
 /** The key with which the test signs administrators' calls. */
 export const adminKey = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret' };
 
-export async function startPool({ directory, pool = {}, client = {}, before }: Wanted): Promise<PoolOnHttp> {
+export async function startPool({
+  directory,
+  pool = {},
+  client = {},
+  before,
+  triggerTimeoutMs,
+}: Wanted): Promise<PoolOnHttp> {
   const mails: Omit<Mail, 'at'>[] = [];
   const functions = new Map<string, (event: unknown) => unknown>();
   const asked: AccessRequest[] = [];
@@ -93,7 +100,7 @@ export async function startPool({ directory, pool = {}, client = {}, before }: W
     log: () => {},
     ports,
   };
-  const service = createCognito(kernel);
+  const service = createCognito(kernel, { triggerTimeoutMs });
   const put = (type: string, logicalId: string, properties: object, previous?: Deployed) =>
     service.resources![type]!.put(
       { stack: 'data', logicalId, type, properties, metadata: {}, assemblyDirectory: directory },

@@ -9,8 +9,13 @@ import { userPoolResource } from './resources/user-pool.ts';
 import { userPoolGroupResource } from './resources/user-pool-group.ts';
 import { createVerify } from './verify.ts';
 
-export function createCognito(kernel: Kernel): Service {
-  const cognito: Cognito = { kernel, pools: new Map(), clients: new Map(), codes: new Map() };
+export interface CognitoOptions {
+  /** How long a pool waits for the function of a trigger, in ms: five seconds, as AWS does. */
+  readonly triggerTimeoutMs?: number;
+}
+
+export function createCognito(kernel: Kernel, { triggerTimeoutMs = 5000 }: CognitoOptions = {}): Service {
+  const cognito: Cognito = { kernel, pools: new Map(), clients: new Map(), codes: new Map(), triggerTimeoutMs };
   const verify = createVerify(cognito);
   kernel.ports.cognito = { verify };
   return {

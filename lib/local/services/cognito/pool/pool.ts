@@ -52,6 +52,7 @@ export interface Cognito {
   readonly clients: Map<string, Client>;
   /** Unused authorization codes of the hosted endpoints. */
   readonly codes: Map<string, AuthorizationCode>;
+  readonly triggerTimeoutMs: number;
 }
 
 /** The address of a pool's hosted endpoints, without a trailing slash; undefined without a domain. */

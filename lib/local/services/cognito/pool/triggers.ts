@@ -1,6 +1,7 @@
 /** A pool's Lambda triggers (Developer guide of Cognito, "Customizing user pool workflows with Lambda triggers"). */
 import { AwsError } from '../../../kernel/aws-error.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
+import type { InvokeResult } from '../../lambda/port.ts';
 import type { Client, Cognito, Pool } from './pool.ts';
 import type { User } from './records.ts';
 
@@ -18,11 +19,16 @@ export interface Occasion {
   readonly response?: JsonObject;
 }
 
+/** How often a function is called that does not answer in time (same chapter, "Important considerations"). */
+const attempts = 3;
+
 /**
  * The function's `response`, or `{}` when the pool has no such trigger. Throws UserLambdaValidationException with the
- * function's own message when it throws, InvalidLambdaResponseException when it does not return the event.
+ * function's own message when it throws, InvalidLambdaResponseException when it does not return the event,
+ * UnexpectedLambdaException when it cannot be called or never answers in time.
  */
-export async function runTrigger({ kernel }: Cognito, occasion: Occasion): Promise<JsonObject> {
+export async function runTrigger(cognito: Cognito, occasion: Occasion): Promise<JsonObject> {
+  const { kernel } = cognito;
   const { trigger, source, pool, client, username, request, response = {} } = occasion;
   const arn = pool.settings.triggers[trigger];
   if (!arn) return {};
@@ -37,10 +43,12 @@ export async function runTrigger({ kernel }: Cognito, occasion: Occasion): Promi
     response,
   };
   const caller = { kind: 'service', service: 'cognito-idp.amazonaws.com', sourceArn: pool.arn } as const;
-  const result = await kernel.ports.lambda.invoke(arn, event, caller).catch((error: unknown) => {
-    const why = error instanceof AwsError ? error.code : String(error);
-    throw new AwsError('UnexpectedLambdaException', `${trigger} invocation failed due to error ${why}.`);
-  });
+  const result = await answerInTime(cognito, () => kernel.ports.lambda.invoke(arn, event, caller)).catch(
+    (error: unknown) => {
+      const why = error instanceof AwsError ? error.code : error instanceof Error ? error.message : String(error);
+      throw new AwsError('UnexpectedLambdaException', `${trigger} invocation failed due to error ${why}.`);
+    },
+  );
   const answer = result.payload as JsonObject | null;
   if (result.functionError) {
     const message = String(answer?.errorMessage ?? result.functionError).replace(/\.$/, '');
@@ -50,6 +58,17 @@ export async function runTrigger({ kernel }: Cognito, occasion: Occasion): Promi
     throw new AwsError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
   }
   return answer.response;
+}
+
+/** A call that takes too long is not ended: it runs on beside the next one, and nobody hears its answer. */
+async function answerInTime({ triggerTimeoutMs }: Cognito, invoke: () => Promise<InvokeResult>): Promise<InvokeResult> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => resolve(undefined), triggerTimeoutMs);
+    const result = await Promise.race([invoke(), late]).finally(() => clearTimeout(timer));
+    if (result) return result;
+  }
+  throw new Error('Socket timeout while invoking Lambda function');
 }
 
 /** A user's attributes as triggers see them. */
