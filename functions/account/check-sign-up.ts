@@ -2,13 +2,18 @@
  * Validates a new account before the pool accepts it (Cognito's PreSignUp trigger). The page validates too, but anyone who knows the
  * pool's client can sign up without the page. Also counts new accounts (lib/model/ceilings.ts).
  */
+import { createHash } from 'node:crypto';
+import { countedSignUpKey } from '../../lib/model/keys.ts';
 import { isRegistrationSource } from '../../lib/model/registration-source.ts';
 import { limits } from '../../lib/model/text-limits.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
+import { countWithin } from '../shared/quota.ts';
 
 interface SignUpEvent {
   /** `PreSignUp_SignUp`, `PreSignUp_ExternalProvider`, `PreSignUp_AdminCreateUser` */
   readonly triggerSource: string;
+  /** The pool's name for the new account, the same in a repeat of the call. */
+  readonly userName: string;
   readonly request: { readonly userAttributes: Readonly<Record<string, string>> };
 }
 
@@ -18,7 +23,12 @@ export async function handler<T extends SignUpEvent>(event: T): Promise<T> {
   if (source !== undefined && !isRegistrationSource(source)) throw new Error('The invitation cannot be read');
   if (name !== undefined && name.length > limits.name) throw new Error(`The name has over ${limits.name} characters`);
   // Accounts created by an operator do not count.
-  const over = event.triggerSource === 'PreSignUp_AdminCreateUser' ? undefined : await checkCeiling('signUp', {});
+  if (event.triggerSource === 'PreSignUp_AdminCreateUser' || !(await isFirstCall(event))) return event;
+  const over = await checkCeiling('signUp', {});
   if (over) throw new Error(over.message);
   return event;
 }
+
+/** Cognito calls a trigger again that did not answer within five seconds, up to three times; all of them count as one sign-up. */
+const isFirstCall = ({ userName }: SignUpEvent): Promise<boolean> =>
+  countWithin(countedSignUpKey(createHash('sha256').update(userName).digest('hex')), 1);

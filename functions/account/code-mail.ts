@@ -93,7 +93,7 @@ const isPath = (text: string): boolean => /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test
 export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   const { triggerSource, request, response } = event;
   if (ofNewAddress.includes(triggerSource)) {
-    if (!(await mayMailNewAddress(learnerOf(request.userAttributes)))) throw new Error('SignInAgain');
+    if (!(await mayMailNewAddress(learnerOf(request.userAttributes), event))) throw new Error('SignInAgain');
     if (!writesTexts()) return event;
     response.emailSubject = newAddress.subject;
     response.emailMessage = page(newAddress, request.codeParameter, messages.enterCode);

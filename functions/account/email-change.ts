@@ -3,6 +3,7 @@
  * address is notified first, only a learner who has just signed in gets the code (code-mail.ts), and the change is recorded until it is
  * finished, because the pool has no event for that (functions/payments/email-changes.ts).
  */
+import { createHash } from 'node:crypto';
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
@@ -21,6 +22,12 @@ import * as messages from './messages.mail.ts';
 
 /** Lifetime of the pool's codes, in seconds. */
 const codeSeconds = 86_400;
+
+/**
+ * How long Cognito may repeat a call of a trigger: three attempts of five seconds (Developer Guide, "Customizing user pool workflows with
+ * Lambda triggers").
+ */
+const triggerRepeatSeconds = 15;
 
 const lines = [messages.addressWillChangeMeans, messages.wasYou, messages.wasNotYou];
 
@@ -45,7 +52,7 @@ function permission(sub: string, now: Date) {
     TableName: table(),
     Key: toItem(profileKey(sub)),
     UpdateExpression:
-      'SET emailChangeUntil = :until, baseType = :type, createdAt = if_not_exists(createdAt, :now), updatedAt = :now',
+      'SET emailChangeUntil = :until, baseType = :type, createdAt = if_not_exists(createdAt, :now), updatedAt = :now REMOVE emailChangeUse',
     ConditionExpression: 'attribute_not_exists(baseType) OR baseType = :type',
     ExpressionAttributeValues: toItem({
       ':until': Math.floor(now.getTime() / 1000) + recentSignInSeconds,
@@ -86,16 +93,37 @@ function noticeTo(to: string, now: Date) {
   return toItem({ ...outboxKey(mail.createdAt, ulid(now.getTime())), ...mail });
 }
 
-/** Uses up the permission. @returns false if there is none */
-export async function mayMailNewAddress(sub: string): Promise<boolean> {
-  const use = new UpdateItemCommand({
+/**
+ * Uses up the permission. A repeat of the same event may use it once more, because Cognito calls a trigger again that did not answer in
+ * time; the first call may have used it, or still be doing so.
+ * @param event what Cognito sent @returns false if there is none
+ */
+export async function mayMailNewAddress(sub: string, event: object): Promise<boolean> {
+  const now = Math.floor(Date.now() / 1000);
+  const use = createHash('sha256').update(JSON.stringify(event)).digest('hex');
+  return (
+    (await isAllowed(
+      sub,
+      'SET emailChangeUse = :use, emailChangeUntil = :until',
+      'attribute_not_exists(emailChangeUse)',
+      {
+        ':use': use,
+        ':until': now + triggerRepeatSeconds,
+        ':now': now,
+      },
+    )) || isAllowed(sub, 'SET emailChangeUse = :use', 'emailChangeUse = :use', { ':use': use, ':now': now })
+  );
+}
+
+async function isAllowed(sub: string, change: string, condition: string, values: object): Promise<boolean> {
+  const write = new UpdateItemCommand({
     TableName: table(),
     Key: toItem(profileKey(sub)),
-    UpdateExpression: 'REMOVE emailChangeUntil',
-    ConditionExpression: 'baseType = :type AND emailChangeUntil >= :now',
-    ExpressionAttributeValues: toItem({ ':type': 'profile', ':now': Math.floor(Date.now() / 1000) }),
+    UpdateExpression: change,
+    ConditionExpression: `baseType = :type AND emailChangeUntil >= :now AND ${condition}`,
+    ExpressionAttributeValues: toItem({ ':type': 'profile', ...values }),
   });
-  return dynamodb.send(use).then(
+  return dynamodb.send(write).then(
     () => true,
     (error: Error) => {
       if (error.name === 'ConditionalCheckFailedException') return false;

@@ -72,6 +72,7 @@
  * | reminder stop | STOP#<hash> | STOP                |             |                     |
  * | bounce   | BOUNCE#<hash>    | BOUNCE              |             |                     |
  * | ceiling  | CEILING#<what>#<hash or STAGE> | HOUR#<yyyy-mm-ddThh> |  |       |
+ * | sign-up counted | CEILING#signUp#STAGE | COUNTED#<hash> |        |        |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
  * | contact message | CONTACT-MESSAGES#<hash> | <time>#<hash>       |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
@@ -394,6 +395,11 @@ export const ceilingPartition = (what: string, whose: string): string => `CEILIN
 export const ceilingKey = (what: string, whose: string, hour: string): Key => ({
   PK: ceilingPartition(what, whose),
   SK: `HOUR#${hour}`,
+});
+/** Marks that this sign-up is counted, so a repeat is not. @param hash of the pool's name for the account */
+export const countedSignUpKey = (hash: string): Key => ({
+  PK: ceilingPartition('signUp', wholeStage),
+  SK: `COUNTED#${hash}`,
 });
 /** Messages to support from one address. @param hash of the address */
 export const contactMessagesPartition = (hash: string): string => `CONTACT-MESSAGES#${hash}`;

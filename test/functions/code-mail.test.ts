@@ -98,6 +98,7 @@ test.each([
   await expect(
     checkSignUp({
       triggerSource: 'PreSignUp_SignUp',
+      userName: 'ada',
       request: { userAttributes: { email: 'a@example.com', ...given } },
     }),
   ).rejects.toThrow();
@@ -108,6 +109,7 @@ test('a sign-up by an operator without an invitation and one with a readable one
   for (const given of some) {
     const event = {
       triggerSource: 'PreSignUp_AdminCreateUser',
+      userName: 'ada',
       request: { userAttributes: { email: 'a@example.com', name: 'Ann', ...given } },
     };
     expect(await checkSignUp(event)).toBe(event);

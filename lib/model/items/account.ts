@@ -32,6 +32,8 @@ export interface ProfileItem {
   readonly revokedBefore?: number;
   /** Until then, in seconds since the epoch, one code can be mailed to a new address: the learner has just signed in and requested it. */
   readonly emailChangeUntil?: number;
+  /** Digest of the event that used that permission: only its repeat may use it again, for some seconds. */
+  readonly emailChangeUse?: string;
 }
 
 /** A requested email change, kept as long as the user pool may still apply it (functions/payments/email-changes.ts). */
