@@ -192,6 +192,8 @@ test("reports an invalid request to the client in OAuth's terms, with its state"
   expect(await errorOf({ scope: 'openid admin' })).toBe('invalid_scope');
   expect(await errorOf({ code_challenge_method: 'plain' })).toBe('invalid_request');
   expect(await errorOf({ identity_provider: 'Another' })).toBe('invalid_request');
+  // The pool's own pages: accounts with a password log in on the site alone.
+  expect(await errorOf({ identity_provider: 'COGNITO' })).toBe('invalid_request');
   expect((await authorize({ client_id: 'nobody' })).pathname).toMatch(/\/error$/);
 });
 

@@ -9,7 +9,7 @@ export interface SiteConfig {
   /** The pool's provider URL without the pool id. */
   readonly userPoolEndpoint: string;
   /** URL of the pool's hosted sign-in on AWS. */
-  readonly oauthDomain: string;
+  readonly oauthDomain?: string;
   /** Name of the federated identity provider in the user pool, if any. */
   readonly socialProvider?: string;
   readonly graphqlEndpoint: string;

@@ -77,8 +77,8 @@ export class DataStack extends Stack {
   readonly userPoolClient: UserPoolClient;
   /** The configuration set for mails with codes sent through SES. */
   readonly codeMailSettings: string;
-  /** The user pool's hosted sign-in: `https://<prefix>.auth.<region>.amazoncognito.com`. */
-  readonly oauthDomain: string;
+  /** The user pool's domain, on stages with a federated identity provider: `https://<prefix>.auth.<region>.amazoncognito.com`. */
+  readonly oauthDomain: string | undefined;
   readonly content: Bucket;
   /** Learners' uploads before they are checked; deleted after a day. */
   readonly uploads: Bucket;
@@ -167,12 +167,11 @@ export class DataStack extends Stack {
       'MULTI_FACTOR_WITH_USER_VERIFICATION';
     const sender = codeMailSender(this.userPool, stage);
     this.codeMailSettings = sender.settings;
-    const domain = new UserPoolDomain(this, 'Domain', {
-      userPool: this.userPool,
-      cognitoDomain: { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` },
-    });
-    this.oauthDomain = domain.baseUrl();
     const social = stage.social && this.socialProvider(stage.social, removalPolicy);
+    if (social) {
+      const cognitoDomain = { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` };
+      this.oauthDomain = new UserPoolDomain(this, 'Domain', { userPool: this.userPool, cognitoDomain }).baseUrl();
+    }
     this.addTriggers(stage, site, sender.account);
     new CfnUserPoolGroup(this, 'Moderators', {
       userPoolId: this.userPool.userPoolId,
@@ -196,16 +195,7 @@ export class DataStack extends Stack {
       writeAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, fullname: true })
         .withCustomAttributes('registration_source', proofAttribute, passkeyNamesAttribute),
-      supportedIdentityProviders: [
-        UserPoolClientIdentityProvider.COGNITO,
-        ...(social ? [UserPoolClientIdentityProvider.custom(social.providerName)] : []),
-      ],
-      oAuth: {
-        flows: { authorizationCodeGrant: true },
-        scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-        callbackUrls: [`${site}/complete-signup`],
-        logoutUrls: [`${site}/`, `${site}/login`],
-      },
+      ...(social ? signInBy(social, site) : { disableOAuth: true }),
     });
     if (social) this.userPoolClient.node.addDependency(social);
 
@@ -353,6 +343,22 @@ export class DataStack extends Stack {
     });
   }
 }
+
+/**
+ * Lets the client send learners to the federated identity provider through the pool's domain. Without `COGNITO` in the list, the domain's
+ * own login, sign-up and password pages serve nobody: they know neither the consent that our pages ask for, nor the proof of a sign-up, nor
+ * the firewall's limits on calls of the API. Learners with a password log in by those calls, which the list does not concern (Cognito API
+ * reference, CreateUserPoolClient, "SupportedIdentityProviders").
+ */
+const signInBy = ({ providerName }: UserPoolIdentityProviderOidc, site: string) => ({
+  supportedIdentityProviders: [UserPoolClientIdentityProvider.custom(providerName)],
+  oAuth: {
+    flows: { authorizationCodeGrant: true },
+    scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+    callbackUrls: [`${site}/complete-signup`],
+    logoutUrls: [`${site}/`, `${site}/login`],
+  },
+});
 
 /** The host of a URL that consists of scheme, host and optional port. */
 const hostOf = (url: string): string => Fn.select(0, Fn.split(':', Fn.select(2, Fn.split('/', url))));

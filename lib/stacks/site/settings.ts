@@ -24,7 +24,7 @@ export function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack)
     userPoolId: data.userPool.userPoolId,
     userPoolClientId: data.userPoolClient.userPoolClientId,
     userPoolEndpoint: userPoolEndpoint(data),
-    oauthDomain: data.oauthDomain,
+    ...(data.oauthDomain && { oauthDomain: data.oauthDomain }),
     ...(stage.social && { socialProvider: stage.social.name }),
     graphqlEndpoint: api.graph.api.attrGraphQlUrl,
     apiKey: api.graph.apiKey.attrApiKey,

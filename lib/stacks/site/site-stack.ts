@@ -88,7 +88,7 @@ export class SiteStack extends Stack {
     const connections = [
       api.graph.api.attrGraphQlUrl,
       Fn.join('', [userPoolEndpoint(data), '/']),
-      Fn.join('', [data.oauthDomain, '/oauth2/token']),
+      ...(data.oauthDomain ? [Fn.join('', [data.oauthDomain, '/oauth2/token'])] : []),
       // Browsers post pictures directly to the bucket.
       `https://s3.${this.region}.${this.urlSuffix}/${data.uploads.bucketName}`,
       chatUrl(this),

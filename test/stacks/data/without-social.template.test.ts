@@ -42,20 +42,30 @@ const [withIt, without] = [templatesOf(dev, 'with'), templatesOf(none, 'without'
 const idsOf = (all: Record<string, Template>) =>
   Object.entries(all).flatMap(([stack, { Resources }]) => Object.keys(Resources).map((id) => `${stack}/${id}`));
 
-test('has no identity provider and no secret for one', () => {
+test('has no identity provider, no secret for one, and no domain of the user pool, which serves only the way to it', () => {
   const ids = new Set(idsOf(without));
   const gone = idsOf(withIt).filter((id) => !ids.has(id));
-  expect(gone.map((id) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['data/SocialSecret', 'data/Social']);
+  expect(gone.map((id) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['data/SocialSecret', 'data/Social', 'data/Domain']);
   expect(ids.size).toBe(idsOf(withIt).length - gone.length);
 });
 
 test("signs in with the user pool only, and the site's settings name no other provider", () => {
-  const providers = (all: Record<string, Template>) =>
-    Object.values(all['data']!.Resources).find(({ Type }) => Type === 'AWS::Cognito::UserPoolClient')!.Properties
-      .SupportedIdentityProviders;
-  expect([providers(withIt).length, providers(without)]).toEqual([2, ['COGNITO']]);
-  expect([configOf('with').socialProvider, configOf('without')]).toEqual([
-    dev.social!.name,
-    expect.not.objectContaining({ socialProvider: expect.anything() }),
-  ]);
+  const clientOf = (all: Record<string, Template>) =>
+    Object.values(all['data']!.Resources).find(({ Type }) => Type === 'AWS::Cognito::UserPoolClient')!.Properties;
+  const { SupportedIdentityProviders, AllowedOAuthFlowsUserPoolClient, ...others } = clientOf(without);
+  expect([SupportedIdentityProviders, AllowedOAuthFlowsUserPoolClient]).toEqual([['COGNITO'], false]);
+  expect(Object.keys(others).filter((name) => /OAuth|URLs/.test(name))).toEqual([]);
+  const { socialProvider, oauthDomain } = configOf('with');
+  expect([socialProvider, typeof oauthDomain]).toEqual([dev.social!.name, 'string']);
+  expect(Object.keys(configOf('without'))).toEqual(
+    Object.keys(configOf('with')).filter((name) => name !== 'socialProvider' && name !== 'oauthDomain'),
+  );
+});
+
+test("lets nobody log in with a password at the domain's own pages, which know no rules of the site", () => {
+  const provider = Object.entries(withIt['data']!.Resources).find(
+    ([, { Type }]) => Type === 'AWS::Cognito::UserPoolIdentityProvider',
+  )![0];
+  const client = Object.values(withIt['data']!.Resources).find(({ Type }) => Type === 'AWS::Cognito::UserPoolClient')!;
+  expect(client.Properties.SupportedIdentityProviders).toEqual([{ Ref: provider }]);
 });
