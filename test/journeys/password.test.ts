@@ -40,6 +40,7 @@ story(
     await save.click();
     await arriveAt(page, '/login?from=/wishlist');
     await page.getByText('Your new password is set. Log in with it.').waitFor();
+    await page.getByText('under Security, remove any that you did not add').waitFor();
 
     const tab = await context.newPage();
     await tab.goto('/complete-forgot-password?from=/wishlist');

@@ -102,7 +102,8 @@ export const currentPasswordMissing = 'Please enter your current password';
 export const currentPasswordWrong = 'That is not your current password.';
 export const changePassword = 'Change password';
 export const changing = 'Changing';
-export const passwordChanged = 'Your new password is set. Other devices are logged out.';
+export const passwordChanged =
+  'Your new password is set. Other devices are logged out. Passkeys still work: remove any that you did not add.';
 export const passwordElsewhere = (provider: string) => `You log in through ${provider}, which manages your password.`;
 export const logOutEverywhere = 'Log out everywhere';
 export const loggingOut = 'Logging out';
