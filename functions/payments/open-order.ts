@@ -118,13 +118,13 @@ export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Pro
     ];
     if (!promo) return fixed;
     const [unit, reservation] = reserveCode(promo, shard, sub, orderId, createdAt);
-    const [ofLearner, ...fromAddress] = countReservation(promo, sub, sender, now);
+    const [ofLearner, fromAddress] = countReservation(promo, sub, sender, now);
     return [
       ...fixed,
       ...(unit ? [['unit of the code', unit] as const] : []),
       ...(reservation ? [['reservation', reservation] as const] : []),
       ...(ofLearner ? [['reservations of the learner', ofLearner] as const] : []),
-      ...fromAddress.map((count) => ['reservations from the address', count] as const),
+      ...(fromAddress ? [['reservations from the address', fromAddress] as const] : []),
     ];
   };
   let first: Refusal | undefined;

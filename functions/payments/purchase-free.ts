@@ -85,8 +85,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     const grants = granting(sub, opened, source, credits.length);
     const before = [accountOpen(sub), ...grants, put(orderKey(sub, id), order, absent)];
     const code = promo ? reserveCode(promo, shards[0]!, sub, id, at, 'redeemed') : [];
-    const [ofLearner, ...fromAddress] = promo ? countReservation(promo, sub, ask.sender, now) : [];
-    const counts = ofLearner ? [ofLearner, ...fromAddress] : [];
+    const counts = promo ? countReservation(promo, sub, ask.sender, now) : [];
     const own = [...before, ...code, ...counts];
     const refused = await transact([...own, ...takeCredits(sub, id, credits, orders, at)]);
     if (refused.length === 0) return;

@@ -2,7 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { ReservationItem, PromoItem } from '../../lib/model/items/promo.ts';
 import { ceilingKey, reservationKey, promoKey, promoShardKey, quotaKey } from '../../lib/model/keys.ts';
-import { mostOf, unitsPerAddress } from '../../lib/model/ceilings.ts';
+import { mostOf } from '../../lib/model/ceilings.ts';
 import { countWrite } from './count-write.ts';
 import { hashedSender } from '../shared/ceiling.ts';
 import { absent, put, remove, update } from './transaction.ts';
@@ -33,17 +33,15 @@ export function reserveCode(
 /**
  * Counts a unit, reserved or redeemed: an unpaid order releases it after `reservationMinutes`, but neither a learner nor a network address
  * may keep reserving, and accounts that cost nothing must not empty a free code.
- * @returns the learner's count, then the address's of all codes and of this one
+ * @returns the learner's count, then the address's
  */
 export function countReservation(promo: PromoItem, sub: string, sender: string, now: Date): TransactWriteItem[] {
   if (!promo.isLimited) return [];
   const day = now.toISOString().slice(0, 10);
   const hour = now.toISOString().slice(0, 13);
-  const address = hashedSender(sender);
   return [
     countWrite(quotaKey(sub, `reservation-${promo.code}`, day), mostOf('reservation', 'learner')!, now, 25),
-    countWrite(ceilingKey('reservation', address, hour), mostOf('reservation', 'address')!, now, 2),
-    countWrite(ceilingKey('reservation', `${address}#${promo.code}`, hour), unitsPerAddress(promo.amount ?? 0), now, 2),
+    countWrite(ceilingKey('reservation', hashedSender(sender), hour), mostOf('reservation', 'address')!, now, 2),
   ];
 }
 

@@ -28,10 +28,7 @@ export const ceilings = {
   signUp: { noun: 'sign-ups', address: 30, stage: 2000 },
   /** Invalid promo codes. A valid one is not counted; one that exists but cannot be used counts only for the learner. */
   promo: { noun: 'promo codes', learner: 20, address: 200, stage: 2000 },
-  /**
-   * Units of limited codes, reserved for a payment or redeemed without one. The learner's limit is per code and UTC day; an address has a
-   * second one per code (`unitsPerAddress`).
-   */
+  /** Units of limited codes, reserved for a payment or redeemed without one. The learner's limit is per code and UTC day. */
   reservation: { noun: 'reservations of promo codes', learner: 5, address: 30 },
   /** Messages sent with the forms. Here, a learner is everyone who enters the same email address. */
   contact: { noun: 'messages', learner: 5, address: 20, stage: 300 },
@@ -47,14 +44,6 @@ export type Ceiling = keyof typeof ceilings;
 
 /** The limit, or undefined if there is none. */
 export const mostOf = (what: Ceiling, scope: Scope): number | undefined => (ceilings[what] as Rule)[scope];
-
-/**
- * How many units of one limited code a network address may reserve per clock hour: half of them, so that one network cannot empty a code
- * at once; of a code with few units, as many as one learner may.
- * @param amount total units of the code
- */
-export const unitsPerAddress = (amount: number): number =>
-  Math.max(ceilings.reservation.learner, Math.ceil(amount / 2));
 
 /** The metric that counts refusals, by the kind of limit that was reached. */
 export const ceilingMetrics = {

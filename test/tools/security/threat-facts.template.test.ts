@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { countedQueries } from '../../../lib/stacks/api/api-map.ts';
 import { recentSignInSeconds, needsRecentSignIn } from '../../../lib/model/account.ts';
 import { secretBytes } from '../../../lib/model/calendar.ts';
-import { ceilings, unitsPerAddress } from '../../../lib/model/ceilings.ts';
+import { ceilings } from '../../../lib/model/ceilings.ts';
 import { checkoutsPerHour } from '../../../lib/model/checkout-limits.ts';
 import { addressLasts } from '../../../lib/model/films.ts';
 import { playbackSeconds } from '../../../lib/model/live.ts';
@@ -115,7 +115,7 @@ const sentences: readonly (readonly [of: string, said: () => string])[] = [
   [
     'reservations of codes',
     () =>
-      `${inWords(reservationMinutes)} minutes for a payment; ${inWords(ceilings.reservation.learner)} reservations of a code per learner and day, ${inWords(ceilings.reservation.address)} per network address and hour, and of one code half of its units (${inWords(unitsPerAddress(1))}, if that is more)`,
+      `${inWords(reservationMinutes)} minutes for a payment; ${inWords(ceilings.reservation.learner)} reservations of a code per learner and day, ${inWords(ceilings.reservation.address)} per network address and hour, paid or free`,
   ],
   [
     'reservations of many networks',
