@@ -1,6 +1,6 @@
 /** A class belongs to the area whose style sheet defines it: a component uses those of its own area and of areas that it may import. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -61,4 +61,34 @@ test('a class is used only where the area that defines it may be imported', () =
   );
   expect(components.flatMap((file) => [...usedIn(file)]).length).toBeGreaterThan(1_000);
   expect(strangers).toEqual([]);
+});
+
+/** Modules and sheets that a module imports, statically or later; types are erased. */
+function importsOf(file: string): string[] {
+  const imported = [...read(file).matchAll(/(?:^(?:import|export) (?!type\b)[^;]*?|\bimport\()'(\.[^']+)'/gm)];
+  return imported.map(([, path]) => join(dirname(file), path!)).filter((path) => existsSync(join(root, path)));
+}
+
+function reachableFrom(page: string): Set<string> {
+  const found = new Set([page]);
+  for (const file of found) if (/\.tsx?$/.test(file)) for (const each of importsOf(file)) found.add(each);
+  return found;
+}
+
+test('a page loads the styles of every part that it shows, if they are not in the first load', () => {
+  const isLazy = (sheet: string) => sheet.endsWith('.lazy.css');
+  const sheets = globSync('web/**/*.css', { cwd: root });
+  const first = new Set(sheets.filter((sheet) => !isLazy(sheet)).flatMap(definedIn));
+  const lazy = sheets.filter(isLazy).map((sheet) => ({ sheet, names: new Set(definedIn(sheet)) }));
+  const unstyled = globSync('web/pages/*.tsx', { cwd: root }).flatMap((page) => {
+    const files = reachableFrom(page);
+    return [...files]
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => [...usedIn(file)].map((name) => ({ file, name })))
+      .map(({ file, name }) => ({ file, name, styledBy: lazy.filter(({ names }) => names.has(name)) }))
+      .filter(({ name, styledBy }) => !first.has(name) && styledBy.length > 0)
+      .filter(({ styledBy }) => !styledBy.some(({ sheet }) => files.has(sheet)))
+      .map(({ file, name, styledBy: [sheet] }) => `${page} shows .${name} of ${file} without ${sheet!.sheet}`);
+  });
+  expect(unstyled).toEqual([]);
 });

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import * as messages from '../features/subscriptions/messages.ts';
 import { subscriptionsQuery, type Subscription } from '../features/subscriptions/queries.ts';
 import { SubscriptionRow } from '../features/subscriptions/subscription-row.tsx';
+import styles from '../features/subscriptions/subscriptions.lazy.css';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client }: Asked): void {
@@ -31,6 +33,7 @@ export default function MySubscriptions() {
   const running = data?.filter(({ status }) => status !== 'ended') ?? [];
   return (
     <div className="page">
+      <StyleSheet href={styles} />
       <div className="page-head">
         <Heading>{messages.mySubscriptions}</Heading>
       </div>
