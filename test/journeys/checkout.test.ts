@@ -1,18 +1,18 @@
 /** Buying with a card: the price shown is charged, once, and what is paid for becomes available. */
 import { agree, bankFrame, cardFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';
-import { inspect, inspectAsItIs } from './inspect.ts';
+import { fits, inspect, inspectAsItIs } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
-import { becomeLearner } from './signed-in.ts';
+import { becomeLearner, longNamed } from './signed-in.ts';
 
 const story = storyTeller();
 /** A decline is a 402 response, which browsers log themselves. */
 const declines = [/status of 402/, /answer 402/];
 
 story('A learner buys a course with a card, from its page to its first lesson', phone, async ({ page }) => {
-  await becomeLearner(page, '/courses/intermarket-reading');
+  const { name } = await becomeLearner(page, '/courses/intermarket-reading', longNamed());
   await page.getByRole('link', { name: 'Buy', exact: true }).click();
   await arriveAt(page, '/checkout?link=intermarket-reading');
-  await page.getByText('Paying as Nora Quill').waitFor();
+  await page.getByText(`Paying as ${name}`).waitFor();
   await fillCard(page);
   const zip = cardFrame(page).getByLabel('ZIP code');
   await zip.clear();
@@ -36,6 +36,7 @@ story('A learner buys a course with a card, from its page to its first lesson', 
   });
   const order = await isIn(page);
   await page.getByText('$239 paid.').waitFor();
+  await fits(page, 'the page after a purchase, with a long address');
 
   await page.reload();
   await isIn(page);

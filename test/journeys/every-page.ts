@@ -5,7 +5,7 @@
 import { learnerPages, visitorPages } from './addresses.ts';
 import { inspect, inspectAll, inspectOpen } from './inspect.ts';
 import type { Visit } from './page.ts';
-import { becomeOwner } from './signed-in.ts';
+import { becomeOwner, longNamed } from './signed-in.ts';
 
 /** Everything else that a visitor can open besides the catalog, and the footer's dialog with its error messages. */
 export async function inspectForVisitor(visit: Visit): Promise<void> {
@@ -20,10 +20,10 @@ export async function inspectForVisitor(visit: Visit): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Everything that a learner with a course and a wish can open, including what needs a click. */
+/** Everything that a learner with a long name, a course and a wish can open, including what needs a click. */
 export async function inspectForLearner(visit: Visit): Promise<{ readonly name: string }> {
   const { page } = visit;
-  const learner = await becomeOwner(page);
+  const learner = await becomeOwner(page, longNamed());
   await inspectAll(visit, learnerPages);
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: /^Welcome back/ }).waitFor();

@@ -1,6 +1,6 @@
 /**
  * Checks for every page, on every screen, for every kind of person: axe-core finds nothing in either color scheme, and
- * no page is wider than its screen, 320 px, or 200 % of a usual one.
+ * no page is wider than its screen, 320 px, or 200 % of a usual one, also with text of twice the size.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -62,25 +62,59 @@ export async function settle(page: Page): Promise<void> {
 /** In pixels. The narrowest phone, which is also 200 % of 640 px, and 200 % of 1280 px. */
 const narrower = [320, 640];
 
-/** No page is wider than its screen, or than a narrower one, and no checkbox is squeezed by its label. */
-async function fits(page: Page, what: string): Promise<void> {
+/**
+ * What does not fit on the page as it is now: checkboxes squeezed by their labels, what makes the page wider than its
+ * screen, what a part that scrolls up and down cuts off at its side, and text drawn beyond its picture.
+ * @param width of the screen, in pixels
+ */
+const unfit = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate((most) => {
+    const inWords = (what: string, each: Element) => `${what}: ${each.outerHTML.slice(0, 80)}`;
+    const squeezed = [...document.querySelectorAll('[type=checkbox]')].filter((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return Math.round(width) < Math.round(height);
+    });
+    const all = [...document.body.querySelectorAll('*')];
+    const cutOff = all.filter((each) => {
+      if (each.scrollWidth <= each.clientWidth + 1 || each.matches('input, select, textarea')) return false;
+      const { overflowX, overflowY } = getComputedStyle(each);
+      return overflowX !== 'visible' && overflowX !== 'clip' && /auto|scroll/.test(overflowY);
+    });
+    const beyond = [...document.querySelectorAll('svg text')].filter((each) => {
+      const [text, { left, right }] = [each.getBoundingClientRect(), each.closest('svg')!.getBoundingClientRect()];
+      return text.left < left - 1 || text.right > right + 1;
+    });
+    const { scrollWidth } = document.documentElement;
+    // Those within it are as wide because of it, and a table in a frame scrolls in it.
+    const widest = all.filter((each) => each.getBoundingClientRect().right > most && !each.closest('.table-frame'));
+    const wider =
+      scrollWidth <= most
+        ? []
+        : widest.filter((each) => !widest.some((other) => each !== other && each.contains(other)));
+    return [
+      ...squeezed.map((each) => inWords('squeezed', each)),
+      ...cutOff.filter((each) => !each.matches('.table-frame')).map((each) => inWords('cut off', each)),
+      ...beyond.map((each) => inWords('beyond its picture', each)),
+      ...(scrollWidth > most ? [`${scrollWidth} px wide`] : []),
+      ...wider.map((each) => inWords('wider', each)),
+    ];
+  }, width);
+
+/** Everything fits on the page's screen, with text of twice the size, too, and on narrower screens. */
+export async function fits(page: Page, what: string): Promise<void> {
   const screen = page.viewportSize()!;
-  for (const width of [screen.width, ...narrower]) {
+  const found = async (width: number, how: string) =>
+    (await unfit(page, width)).map((problem) => `${what}, ${how}: ${problem}`);
+  const problems = await found(screen.width, `${screen.width} px`);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  problems.push(...(await found(screen.width, `${screen.width} px, text of 200 %`)));
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  for (const width of narrower) {
     await page.setViewportSize({ ...screen, width });
-    const wider = await page.evaluate((most) => {
-      const squeezed = [...document.querySelectorAll('[type=checkbox]')].filter((each) => {
-        const { width, height } = each.getBoundingClientRect();
-        return Math.round(width) < Math.round(height);
-      });
-      if (squeezed.length > 0) return squeezed.map((each) => each.outerHTML);
-      const { scrollWidth } = document.documentElement;
-      if (scrollWidth <= most) return [];
-      const all = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > most);
-      return [scrollWidth, ...all.map((each) => each.outerHTML.slice(0, 80))];
-    }, width);
-    expect(`${what}, ${width} px: ${wider.join('\n')}`).toBe(`${what}, ${width} px: `);
+    problems.push(...(await found(width, `${width} px`)));
   }
   await page.setViewportSize(screen);
+  expect(problems).toEqual([]);
 }
 
 /** Checks the page as it is, in both color schemes. */

@@ -55,6 +55,10 @@ story('A lesson that is tapped in the list plays where a learner sees it', phone
   await link.tap();
   await page.waitForFunction(() => (document.querySelector('video')?.getBoundingClientRect().top ?? -1) >= 0);
   expect(await isSeen(page)).toBe(true);
+  // A phone held sideways shows the film and its controls at once.
+  await page.setViewportSize({ width: phone.viewport.height, height: phone.viewport.width });
+  const { height } = (await page.getByRole('region', { name: 'Video' }).boundingBox())!;
+  expect(height).toBeLessThanOrEqual(phone.viewport.width);
 });
 
 /** Whether the whole film is on the screen. */

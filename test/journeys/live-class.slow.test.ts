@@ -1,4 +1,5 @@
 /** The live class in the browser: waiting, watching, chatting, and how it ends for people who lose access. */
+import type { Page } from 'playwright-core';
 import { channel, classOn, link, moderator } from '../stage/live/classroom.ts';
 import { newLearner, type Learner } from '../stage/learners.ts';
 import { tillOn, type Till } from '../stage/payments/till.ts';
@@ -26,6 +27,30 @@ beforeAll(async () => {
   for (const who of [ada, ben]) await till.buy(who, link);
 });
 
+/** How many lines of messages the chat shows at least, by the size of the screen in pixels. */
+const least = [
+  [375, 667, 4],
+  [844, 390, 4],
+  [320, 568, 2],
+] as const;
+
+/** The chat has room for messages on low screens, below the picture or beside it. */
+async function showsLines(page: Page): Promise<void> {
+  const screen = page.viewportSize()!;
+  for (const [width, height, lines] of least) {
+    await page.setViewportSize({ width, height });
+    const shown = await chatOf(page).log.evaluate((box) => {
+      const { paddingTop, paddingBottom, lineHeight } = getComputedStyle(box);
+      return (box.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+    });
+    expect([`lines at ${width} by ${height}`, shown >= lines || shown]).toEqual([
+      `lines at ${width} by ${height}`,
+      true,
+    ]);
+  }
+  await page.setViewportSize(screen);
+}
+
 const quiet = { expected: playersOwn };
 /**
  * A broadcast's changes arrive through events, a function, and the page's next poll. A function that timed out is
@@ -51,6 +76,7 @@ story(
     await watches(page);
     expect(page.url()).not.toContain('token');
     await inspectAsItIs(page, 'the class on air');
+    await showsLines(page);
     await room.broadcast('break');
     await page.getByRole('heading', { name: 'The class is on a break' }).waitFor(byEvents);
     await room.broadcast('resume');
@@ -84,6 +110,9 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
 
   // A moderator deletes a message for everyone.
   await lead.said('Good morning from Ada').hover();
+  expect(await lead.said('Good morning from Ada').evaluate((message) => getComputedStyle(message).overflow)).toBe(
+    'visible',
+  );
   await pageOfLead.getByRole('button', { name: 'Delete the message from Ada K.' }).click();
   await b.said('Good morning from Ada').waitFor({ state: 'detached' });
   await a.said('Good morning from Ada').waitFor({ state: 'detached' });

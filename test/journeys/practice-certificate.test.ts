@@ -10,7 +10,7 @@ import { pass } from './exercises.ts';
 import { inspect } from './inspect.ts';
 import { otherDevice, type Device } from './other-device.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
-import { becomeLearner } from './signed-in.ts';
+import { becomeLearner, longNamed } from './signed-in.ts';
 
 const story = storyTeller();
 const link = 'risk-before-return';
@@ -44,7 +44,7 @@ story(
   phone,
   async (visit) => {
     const { page, context } = visit;
-    const { name } = await becomeLearner(page, `/courses/${link}`);
+    const { name } = await becomeLearner(page, `/courses/${link}`, longNamed());
     await page.getByRole('button', { name: 'Get free' }).first().click();
     await page.getByText('Enrolled', { exact: true }).first().waitFor();
     await playAll(await otherDevice(page));

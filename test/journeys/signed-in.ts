@@ -50,25 +50,31 @@ interface NewLearner {
   readonly email: string;
 }
 
-async function signUp(page: Page): Promise<NewLearner & { config: Config; idToken: string }> {
+/** A person whose name and address have no place to break. */
+export const longNamed = (): NewLearner => ({
+  name: 'Wolfeschlegelsteinhausenbergerdorff Venkataramanan',
+  email: `ramanathanchandrasekaran.${newEmail()}`,
+});
+
+async function signUp(page: Page, who?: NewLearner): Promise<NewLearner & { config: Config; idToken: string }> {
   const config = await atTheDoor(page);
-  const learner = { name: 'Nora Quill', email: newEmail() };
+  const learner = who ?? { name: 'Nora Quill', email: newEmail() };
   const mailed = () => mailedCode(learner.email, undefined, new URL(page.url()).origin);
   await registerLearner(config, { ...learner, password: goodPassword, mailedCode: mailed });
   return { ...learner, config, idToken: await signIn(page, config, learner.email, goodPassword) };
 }
 
 /** A new learner, whose browser ends up signed in at `from`. */
-export async function becomeLearner(page: Page, from = '/'): Promise<NewLearner> {
-  const { name, email } = await signUp(page);
+export async function becomeLearner(page: Page, from = '/', who?: NewLearner): Promise<NewLearner> {
+  const { name, email } = await signUp(page, who);
   await page.goto(from);
   await arriveAt(page, from);
   return { name, email };
 }
 
 /** A new learner who has enrolled in `Reading a Price Chart` and saved `Order Types and Fills`; no page is open yet. */
-export async function becomeOwner(page: Page): Promise<NewLearner> {
-  const { name, email, config, idToken } = await signUp(page);
+export async function becomeOwner(page: Page, who?: NewLearner): Promise<NewLearner> {
+  const { name, email, config, idToken } = await signUp(page, who);
   const query = `mutation {
     purchaseFreeProduct(input: { link: "reading-a-price-chart" }) { success }
     toggleWishlist(input: { link: "order-types-and-fills" }) { success }

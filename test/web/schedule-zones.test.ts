@@ -1,4 +1,5 @@
 import { monthAfter, weeksOf } from '../../web/shared/schedule/months.ts';
+import { cityOf } from '../../web/shared/schedule/city-of.ts';
 import { abbreviationIn, dayIn, monthsOfUtc, timeRange } from '../../web/shared/schedule/zones.ts';
 import { readScheduleSearch } from '../../web/features/schedule/search.ts';
 
@@ -50,4 +51,19 @@ test('a mistyped URL still shows a month', () => {
   expect(
     readScheduleSearch({ month: '2026-12', type: 'desk', instructor: ' Ada ', mine: 'true', view: 'list' }),
   ).toEqual({ month: '2026-12', type: 'desk', instructor: 'Ada', mine: true, view: 'list' });
+});
+
+test('a city has its present name, also where the browser reports its former one', () => {
+  const pairs = [
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+    ['Asia/Katmandu', 'Asia/Kathmandu'],
+    ['Asia/Rangoon', 'Asia/Yangon'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+    ['America/Godthab', 'America/Nuuk'],
+  ] as const;
+  for (const [former, present] of pairs) expect([former, cityOf(former)]).toEqual([former, cityOf(present)]);
+  expect(cityOf('Asia/Calcutta')).toBe('Kolkata');
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });

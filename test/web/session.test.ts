@@ -32,6 +32,12 @@ test('the session exposes attributes, with the sub and the address, and userData
   });
 });
 
+test.each(['', ' \u00a0 '])('a name of blanks (%j) is none, so pages show the address instead', async (name) => {
+  signedIn(true);
+  answers['/graphql'] = { data: { getUserProfile: { name, email: 'ada@example.com', errors: [] } } };
+  expect(await session()).toMatchObject({ attributes: { email: 'ada@example.com' }, userData: { name: null } });
+});
+
 test('without tokens, or with those of a deleted account, there is no profile', async () => {
   signedIn(true);
   answers['/graphql'] = { data: { getUserProfile: { name: null, email: null, errors: [{ code: 'AccountClosed' }] } } };

@@ -31,11 +31,11 @@ function coloursNow<Token extends string>(...tokens: readonly Token[]): Record<T
 }
 
 function appearanceIn(theme: string): Appearance {
-  const colours = coloursNow('brass', 'paper-raised', 'ink', 'ink-soft', 'alarm', 'edge');
+  const colours = coloursNow('accent', 'paper-raised', 'ink', 'ink-soft', 'alarm', 'edge');
   return {
     theme: theme === 'dark' ? 'night' : 'stripe',
     variables: {
-      colorPrimary: colours.brass,
+      colorPrimary: colours.accent,
       colorBackground: colours['paper-raised'],
       colorText: colours.ink,
       colorTextSecondary: colours['ink-soft'],

@@ -119,6 +119,8 @@ export const chatStates: Partial<Record<Connected, string>> = {
 };
 export const rejoin = 'Rejoin';
 export const rules = 'Chat rules';
+/** Added to it where the risk notice is below it, too. */
+export const andRisk = ' and risk notice';
 export const messages = 'Messages';
 export const noMessages = 'No messages yet. Say good morning!';
 export const newMessages = (count: number) => plural(count, { one: '# new message', other: '# new messages' });

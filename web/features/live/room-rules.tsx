@@ -6,7 +6,10 @@ export const RoomRules = ({ rules }: { readonly rules: readonly string[] | null 
   <div className="floor-rules">
     {rules && rules.length > 0 && (
       <details>
-        <summary>{messages.rules}</summary>
+        <summary>
+          {messages.rules}
+          <span className="floor-risk">{messages.andRisk}</span>
+        </summary>
         <ul>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>

@@ -33,6 +33,8 @@ const names: ChartColors = {
 export function chartColors(beside: HTMLElement): ChartColors {
   const probe = document.createElement('span');
   probe.hidden = true;
+  // Otherwise forced colors are the same for all of them.
+  probe.style.setProperty('forced-color-adjust', 'none');
   const kinds = Object.keys(places) as (keyof ChartColors)[];
   for (const kind of kinds) probe.style[places[kind]] = names[kind];
   beside.append(probe);

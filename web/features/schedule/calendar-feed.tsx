@@ -52,7 +52,7 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
   const failure = create.failure || revoke.failure;
   const url = token === undefined || since === null ? undefined : `${location.origin}${feedPath(token)}`;
   return (
-    <section className="calendar-feed" aria-labelledby="calendar-feed">
+    <section className="calendar-feed unprinted" aria-labelledby="calendar-feed">
       <h2 id="calendar-feed">{messages.feedTitle}</h2>
       {url ? (
         <>

@@ -30,7 +30,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
       <nav className="month-nav" aria-label={messages.month}>
         <Link
           {...to({ month: monthAfter(month, -1) })}
-          className="icon-button"
+          className="icon-button unprinted"
           aria-label={messages.previousMonth(monthName(monthAfter(month, -1)))}
         >
           <PreviousIcon />
@@ -38,20 +38,20 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
         <h2 aria-live="polite">{monthName(month)}</h2>
         <Link
           {...to({ month: monthAfter(month) })}
-          className="icon-button"
+          className="icon-button unprinted"
           aria-label={messages.nextMonth(monthName(monthAfter(month)))}
         >
           <NextIcon />
         </Link>
         <Link
           {...to({ month: undefined })}
-          className="button secondary"
+          className="button secondary unprinted"
           aria-current={month === present ? 'date' : undefined}
         >
           {messages.today}
         </Link>
       </nav>
-      <div className="month-filters">
+      <div className="month-filters unprinted">
         <label>
           <span>{messages.type}</span>
           <select

@@ -14,7 +14,7 @@ export default function Reminders({ enabled }: { readonly enabled: boolean }) {
     keepUserData(client, { reminders: wanted });
   };
   return (
-    <section className="calendar-feed" aria-labelledby="reminders">
+    <section className="calendar-feed unprinted" aria-labelledby="reminders">
       <h2 id="reminders">{messages.reminders}</h2>
       <SavedCheckbox
         checked={enabled}

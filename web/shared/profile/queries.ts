@@ -21,7 +21,9 @@ export const profileQuery = queryOptions({
     const token = await idToken();
     if (token === undefined) return null;
     try {
-      const { errors, email, ...userData } = (await request(GetUserProfileDocument, {})).getUserProfile;
+      const { errors, email, name, ...rest } = (await request(GetUserProfileDocument, {})).getUserProfile;
+      // A name of blanks, which an identity provider may send, is none: pages then show the address.
+      const userData = { ...rest, name: name?.trim() ? name : null };
       if (errors.length === 0) return { attributes: { sub: subOf(token), email: email ?? '' }, userData };
       // The account was deleted elsewhere: remove what is left of its session in this browser too.
       await (await auth()).leaveHere();

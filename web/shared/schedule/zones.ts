@@ -4,6 +4,7 @@ import { keep, recall } from '../../api/kept.ts';
 import '../../ui/first-format.ts';
 import { listed } from '../../ui/listed.ts';
 import { placeOf } from '../../ui/place-of.ts';
+import { cityOf } from './city-of.ts';
 import { monthAfter } from './months.ts';
 import * as messages from './messages.ts';
 
@@ -17,7 +18,7 @@ let ownZone: string | undefined;
 export const viewerZone = (): string => (ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export const zoneNames = (): Readonly<Record<ZoneChoice, string>> => ({
-  mine: messages.myZone(placeOf(viewerZone())),
+  mine: messages.myZone(cityOf(viewerZone())),
   ...Object.fromEntries(institution().zones.map((zone) => [zone, placeOf(zone)])),
   own: messages.sessionZone,
 });
