@@ -4,6 +4,7 @@ import type { OrderItem } from '../../lib/model/items/order.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { formatMoney } from '../../lib/model/money.ts';
 import { cardExpiry, type Notice } from '../../lib/model/notices.ts';
+import { chargeAfterTrial } from '../../lib/model/subscriptions.ts';
 import { outgoing, type Words } from './mails.ts';
 import * as messages from './messages.mail.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
@@ -20,7 +21,7 @@ const mail = ({ email }: SubscriptionItem, now: string, words: Words): TransactW
 
 /** What is charged after a trial, and in every period after that. @param first the order that started the subscription */
 function chargeWords({ price, interval }: SubscriptionItem, first: OrderItem, on: string): string {
-  const due = first.price - first.discount;
+  const due = chargeAfterTrial(first);
   const [day, every] = [dayOf(on), formatMoney(price)];
   if (due === 0) return messages.codePays(interval, day, every);
   return due === price

@@ -141,7 +141,7 @@ story('A trial whose card the bank wants confirmed begins when it is', {}, async
   await payButton(page, 'Start free trial').click();
   await bankFrame(page).getByRole('button', { name: 'Complete' }).click();
   await isIn(page);
-  await page.getByText('Nothing was charged today. The next charge is on').waitFor();
+  await page.getByText(/^Nothing was charged today\. From .+ we charge \$39 a month, until you cancel\.$/).waitFor();
 });
 
 story('Paid and not yet open is apologised for, with the number to write to us with', phone, async (visit) => {

@@ -20,6 +20,13 @@ story(
     await page.goto(`/login?from=${encodeURIComponent(wanted)}`);
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
     await arriveAt(page, `/register?${carried}`);
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    expect(await page.locator(':focus').getAttribute('name')).toBe('name');
+    await page.getByLabel('Name').fill('Wim Walker');
+    const text = context.waitForEvent('page');
+    await page.getByRole('main').getByRole('link', { name: 'Terms of Use' }).click();
+    await (await text).close();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Wim Walker');
     await register(page, 'Wim Walker', email);
     expect(addressOf(page)).toBe(`/verify?${carried}`);
 

@@ -58,15 +58,47 @@ story('A subscription says what comes after its trial, beside the button that st
   await page.getByRole('radio', { name: /Monthly/ }).check();
   await page.getByRole('button', { name: 'Remove the code FIRST-MONTH' }).click();
   await page.getByText(/7 days free\. On .* your card is charged \$39 a month/).waitFor();
+  await page.getByRole('status').getByText('Code FIRST-MONTH removed').waitFor();
+  expect(await page.locator(':focus').innerText()).toBe('Have a code?');
   await inspect(visit, 'the checkout of a subscription');
+  await page.getByText('Have a code?').click();
+  await page.getByLabel('Code', { exact: true }).fill('first-month');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('−$20').waitFor();
   await fillCard(page);
   await agree(page);
   await payButton(page, 'Start free trial').click();
   await isIn(page);
-  await page.getByText('Nothing was charged today. The next charge is on').waitFor();
+  await page
+    .getByText(/^Nothing was charged today\. On .+ we charge \$19, then \$39 a month, until you cancel\.$/)
+    .waitFor();
   await page.getByRole('list', { name: 'Add the next one to your calendar' }).getByText('Download .ics').waitFor();
   await page.getByRole('link', { name: 'Your subscription' }).click();
   await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
+  const next = /^Trial until .+, then \$19 for the first month, then \$39 a month$/;
+  await page.getByText(next).waitFor();
+  const focused = page.locator(':focus');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  expect(await focused.innerText()).toBe('Keep subscription');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^Canceled\. You have access until /)
+    .waitFor();
+  expect(await focused.getAttribute('aria-label')).toBe('Status and payment');
+  await inspect(visit, 'a canceled subscription');
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await page.getByRole('status').getByText('Your subscription continues.').waitFor();
+  expect(await focused.getAttribute('aria-label')).toBe('Status and payment');
+  await page.getByText(next).waitFor();
+  await page.goto('/my-subscriptions');
+  await page.getByText(next).waitFor();
+  await page.goto('/order-history');
+  await page.getByRole('cell', { name: 'Free trial', exact: true }).waitFor();
+  await page.getByRole('link', { name: /^Receipt/ }).click();
+  await page.getByText(/^Free trial\. We charge \$19 on .+, and \$39 each time it renews, unless you cancel/).waitFor();
+  expect(await page.locator('.receipt-lines .numeric').allTextContents()).toEqual(['$0', '$0']);
+  await inspect(visit, 'the receipt of a trial with a code');
 });
 
 story(

@@ -272,6 +272,10 @@ story('A lesson goes over into the next, unless it is stopped; back leads back',
   await page.getByText('Next lesson', { exact: true }).first().waitFor();
   await arriveAt(page, `${course}?lesson=open-high-low-close`);
   await page.getByRole('heading', { level: 2, name: second }).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(new RegExp(`^Lesson 2 of \\d+: ${second}$`))
+    .waitFor();
   await filmIs(page, 'running by itself', ({ paused, time }) => !paused && time > 0);
   expect(await page.title()).toBe(`${second} · Reading a Price Chart · Openbell`);
   await page.goBack();

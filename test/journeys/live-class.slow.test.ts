@@ -115,6 +115,8 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   );
   await pageOfLead.getByRole('button', { name: 'Delete the message from Ada K.' }).click();
   await b.said('Good morning from Ada').waitFor({ state: 'detached' });
+  await pageOfLead.getByRole('status').getByText('Message from Ada K. deleted').waitFor();
+  expect(await pageOfLead.locator(':focus').getAttribute('role')).toBe('log');
   await a.said('Good morning from Ada').waitFor({ state: 'detached' });
 
   // Other people's messages are text, and a link opens only after showing where it leads.

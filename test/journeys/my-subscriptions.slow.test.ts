@@ -77,7 +77,7 @@ story(
     await row.getByRole('cell', { name: 'Free trial', exact: true }).waitFor();
     await row.getByRole('cell', { name: '$0', exact: true }).waitFor();
     await row.getByRole('link', { name: /^Receipt/ }).click();
-    await page.getByText('Free trial. We charge $39 when it ends, unless you cancel first.').waitFor();
+    await page.getByText(/^Free trial\. We charge \$39 on .+, unless you cancel first\.$/).waitFor();
     await page.locator('.receipt-total').getByText('$0').waitFor();
     await inspect(visit, 'the receipt');
   },
@@ -89,7 +89,7 @@ story('A learner cancels a subscription, knows until when it stays open, and tak
   await come(page, learner, '/my-subscriptions');
   const row = page.getByRole('listitem').filter({ hasText: 'Desk Membership' });
   await row.getByText('Free trial').waitFor();
-  const [, day] = /Trial until (.+), then/.exec((await row.textContent())!)!;
+  const [, day] = /Trial until (.+), then \$39/.exec((await row.textContent())!)!;
   await inspect(visit, 'the list');
   await row.getByRole('link', { name: 'Manage Desk Membership' }).click();
   await arriveAt(page, `/my-subscriptions/${learner.id}`);
@@ -109,7 +109,7 @@ story('A learner cancels a subscription, knows until when it stays open, and tak
   await page.getByText('Yours through Desk Membership, while you subscribe').first().waitFor();
   await page.goto(`/my-subscriptions/${learner.id}`);
   await page.getByRole('button', { name: 'Resume subscription' }).click();
-  await page.getByText(`Trial until ${day}, then the first charge`).waitFor();
+  await page.getByText(`Trial until ${day}, then $39 a month`).waitFor();
   expect(await statusOf(learner)).toBe('active');
 
   await page.goto('/my-subscriptions/01JD0000000000000000000000');

@@ -46,8 +46,10 @@ story(
     await dialog.getByLabel('Why? (optional)').fill('Bought twice');
     await dialog.getByRole('button', { name: 'Refund $39' }).click();
     await row.getByRole('cell', { name: 'Refunded', exact: true }).waitFor();
-    await row.getByText('$39 refunded').waitFor();
+    await row.locator('small').getByText('$39 refunded').waitFor();
     expect(await row.getByRole('button').count()).toBe(0);
+    expect(await row.getByRole('status').innerText()).toBe('$39 refunded');
+    expect(await page.locator(':focus').getAttribute('role')).toBe('row');
 
     await row.getByRole('link', { name: /^Receipt/ }).click();
     await arriveAt(page, /^\/order-history\?receipt=/);
@@ -60,7 +62,14 @@ story(
     await page.getByRole('complementary', { name: 'Price and access' }).getByText('$99').first().waitFor();
     await page.goto('/my-courses?state=expired');
     await page.getByRole('link', { name: 'Buy again' }).waitFor();
+    const ended = await page.getByText(/^Ended /).innerText();
     await inspect(visit, 'expired access');
+    await page.goto('/my-courses/futures-contracts-explained');
+    await page.getByRole('heading', { level: 1, name: 'Futures Contracts Explained' }).waitFor();
+    await page.getByText(ended, { exact: true }).waitFor();
+    await inspect(visit, 'the page of expired access');
+    await page.getByRole('link', { name: 'Buy again' }).click();
+    await arriveAt(page, '/checkout?link=futures-contracts-explained');
   },
 );
 

@@ -140,7 +140,9 @@ story('A drill on a phone: watch, decide, read why, and see the rest', phone, as
   const [before, meanwhile, afterwards] = await touched(page);
   expect(meanwhile).not.toBe(before);
   expect(afterwards).toBe(before);
-  await page.getByRole('button', { name: 'Go to the decision' }).click();
+  const panel = page.locator('.drill-panel');
+  await panel.getByRole('button', { name: /^Go to \d\d:\d\d$/ }).click();
+  expect(await panel.evaluate((it) => it === document.activeElement)).toBe(true);
   for (const [number, { questions }] of drill.moments.entries()) {
     await page.getByRole('heading', { name: `Decision ${number + 1} of 2` }).waitFor();
     await page.getByText(`Stopped for decision ${number + 1} of 2`).waitFor();

@@ -10,6 +10,20 @@ const story = storyTeller();
 const refused = [/\b400\b.*cognito-idp/];
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+/** The tokens expire after an hour; here they are made to expire. */
+const expireTokens = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (/\.(idToken|accessToken)$/.test(key)) {
+        const [head, body, sign] = localStorage.getItem(key)!.split('.') as [string, string, string];
+        const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+        const old = btoa(JSON.stringify({ ...claims, exp: claims.iat }))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_');
+        localStorage.setItem(key, `${head}.${old.replaceAll('=', '')}.${sign}`);
+      }
+  });
+
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
   for (let pressed = 0; pressed < 40; pressed += 1) {
@@ -70,10 +84,14 @@ story('Unsaved changes are not left behind unasked', {}, async (visit) => {
   await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
   await asked.getByRole('button', { name: 'Leave without saving' }).click();
   await arriveAt(page, '/courses');
+  await page.goBack();
+  await heading(page, 'My Profile').waitFor();
+  expect(await about.inputValue()).toBe('');
 });
 
-story('What cannot be saved is said and stays typed', { expected: [/request failed|ERR_FAILED/] }, async ({ page }) => {
-  await becomeLearner(page, '/profile');
+const lost = [/request failed|ERR_FAILED/, /cognito-idp|\b40[01]\b/];
+story('What cannot be saved is said and stays typed', { expected: lost }, async ({ page }) => {
+  const { email } = await becomeLearner(page, '/profile');
   const away = (route: Route) =>
     route.request().postData()?.includes('setUserProfile') ? route.abort() : route.continue();
   await page.route('**/graphql', away);
@@ -85,6 +103,30 @@ story('What cannot be saved is said and stays typed', { expected: [/request fail
   await page.unroute('**/graphql', away);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Your profile is saved.').waitFor();
+
+  // The session ends elsewhere while something is typed.
+  await about.fill('Kept through the end of a session');
+  await page.route(/cognito-idp/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' },
+    }),
+  );
+  await expireTokens(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await arriveAt(page, '/login?from=/profile');
+  await page.getByText('Your session ended. Log in to continue.').waitFor();
+  expect(await page.getByText('Log in to see your profile.').count()).toBe(0);
+  await page.unroute(/cognito-idp/);
+  await logIn(page, { email, password: goodPassword });
+  await arriveAt(page, '/profile');
+  await page.getByText('You have unsaved changes.').waitFor();
+  expect(await about.inputValue()).toBe('Kept through the end of a session');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your profile is saved.').waitFor();
+  await page.reload();
+  await heading(page, 'My Profile').waitFor();
+  expect(await page.getByText('You have unsaved changes.').count()).toBe(0);
 });
 
 story('A password is changed by whoever knows the one before', { expected: refused }, async ({ page }) => {
@@ -141,10 +183,12 @@ story(
     await dialog.getByLabel('Type DELETE to confirm').fill('delete');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByText('Type DELETE in capital letters to confirm.').waitFor();
+    expect(await page.locator(':focus').getAttribute('name')).toBe('confirmation');
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await arriveAt(page, '/login');
     await page.getByText('Your account and everything in it has been deleted.').waitFor();
+    expect(await page.getByText('Welcome back.').count()).toBe(0);
     await logIn(page, { email, password: goodPassword });
     await page.getByText('The email address or password is wrong.').waitFor();
   },
@@ -165,18 +209,7 @@ story(
     await arriveAt(page, '/login');
     await page.getByText('You are logged out everywhere.').waitFor();
 
-    // The tokens expire after an hour; here they are made to expire.
-    await other.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (/\.(idToken|accessToken)$/.test(key)) {
-          const [head, body, sign] = localStorage.getItem(key)!.split('.') as [string, string, string];
-          const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
-          const old = btoa(JSON.stringify({ ...claims, exp: claims.iat }))
-            .replaceAll('+', '-')
-            .replaceAll('/', '_');
-          localStorage.setItem(key, `${head}.${old.replaceAll('=', '')}.${sign}`);
-        }
-    });
+    await expireTokens(other);
     await other.reload();
     await arriveAt(other, '/login?from=/wishlist');
     await elsewhere.close();

@@ -88,14 +88,18 @@ story(
     await page.getByRole('link', { name: 'Earnings Season', exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Remove The Trading Journal' }).click();
-    await page.getByText('The Trading Journal is no longer in your wishlist.').waitFor();
+    await page.getByRole('status').getByText('The Trading Journal is no longer in your wishlist.').waitFor();
+    const focused = page.locator('li:focus');
+    await focused.getByText('The Trading Journal').first().waitFor();
     await press(page, page.getByRole('button', { name: 'Undo' }));
     await page.getByRole('button', { name: 'Remove The Trading Journal' }).waitFor();
+    await page.getByRole('status').getByText('The Trading Journal is in your wishlist again.').waitFor();
+    await focused.getByText('The Trading Journal').first().waitFor();
     await page.reload();
     await press(page, page.getByRole('button', { name: 'Remove Earnings Season' }));
-    await page.getByText('Earnings Season is no longer in your wishlist.').waitFor();
+    await page.getByRole('status').getByText('Earnings Season is no longer in your wishlist.').waitFor();
     await press(page, page.getByRole('button', { name: 'Remove The Trading Journal' }));
-    await page.getByText('The Trading Journal is no longer in your wishlist.').waitFor();
+    await page.getByRole('status').getByText('The Trading Journal is no longer in your wishlist.').waitFor();
     await page.reload();
     await page.getByText('Your wishlist is empty. Select the heart on a course to add it.').waitFor();
   },

@@ -83,6 +83,7 @@ story(
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Please enter your email address').waitFor();
     await page.getByText('Please enter your password').waitFor();
+    expect(await page.locator(':focus').getAttribute('name')).toBe('email');
     await logIn(page, { ...demo, password: 'Wrong-password-1' });
     await page.getByRole('alert').getByText(words).waitFor();
     await inspect(visit, 'a refused login');

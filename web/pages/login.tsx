@@ -9,6 +9,7 @@ import { pendingEmail } from '../features/account/pending.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { FlashNotice } from '../features/account/flash-notice.tsx';
+import { useNotice } from '../features/account/notices.ts';
 import { SocialButton } from '../features/account/social-button.tsx';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
@@ -48,6 +49,8 @@ export default function Login() {
     };
     if (passes(found)) await signIn(email.trim(), password);
   }, authFailure);
+  // A notice says why the visitor is here; a second sentence would contradict or repeat it.
+  const notice = useNotice();
   const reason = reasons.find(([path]) => from?.startsWith(path))?.[1];
   if (asksCode)
     return (
@@ -63,13 +66,15 @@ export default function Login() {
       <Heading>{messages.login}</Heading>
       <FlashNotice />
       <ProfileFailed />
-      <p>
-        {reason ?? (
-          <Wanted first={messages.logIn} from={from}>
-            {login.welcomeBack}
-          </Wanted>
-        )}
-      </p>
+      {!notice && (
+        <p>
+          {reason ?? (
+            <Wanted first={messages.logIn} from={from}>
+              {login.welcomeBack}
+            </Wanted>
+          )}
+        </p>
+      )}
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />
         <PasswordField autoComplete="current-password" {...field('password')} />

@@ -8,12 +8,14 @@ import { lessonsOf } from '../features/player/lessons.ts';
 import pageStyles from './my-course.lazy.css';
 import finishedStyles from '../features/certificates/finished.lazy.css';
 import sessionStyles from '../shared/schedule/product-sessions.lazy.css';
+import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import { accessWords } from '../ui/access.ts';
 import { Cover } from '../ui/cover.tsx';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
+import { dayLabel } from '../ui/day-label.ts';
 import { lengthLabel } from '../ui/labels.ts';
 import { CourseTabs } from './my-course/course-tabs.tsx';
 import { Lessons } from './my-course/lessons.tsx';
@@ -36,20 +38,15 @@ export default function MyCourse() {
   if (!data) return <FailedPage what={messages.thisCourse} onRetry={() => void refetch()} />;
   const { product } = data;
   if (!product) {
+    if (data.refused?.code === 'NotOwned') return <NotOwned link={link} refused={data.refused.message} />;
     return (
       <div className="page narrow">
         <Heading>{messages.notOwned}</Heading>
         <p>{data.refused?.message}</p>
         <p>
-          {data.refused?.code === 'NotOwned' ? (
-            <Link to="/courses/$link" params={{ link }} className="button">
-              {messages.seeCourse}
-            </Link>
-          ) : (
-            <Link to="/my-courses" className="button" activeProps={{}}>
-              {messages.myCourses}
-            </Link>
-          )}
+          <Link to="/my-courses" className="button" activeProps={{}}>
+            {messages.myCourses}
+          </Link>
         </p>
       </div>
     );
@@ -109,6 +106,30 @@ export default function MyCourse() {
           <CourseTabs product={product} />
         </div>
       </article>
+    </div>
+  );
+}
+
+/** A course that is not open to the learner: never theirs, or no longer, which the list of courses says in the same words. */
+function NotOwned({ link, refused }: { readonly link: string; readonly refused: string }) {
+  const { data, isPending } = useQuery(ownedProductsQuery);
+  if (isPending) return <PageSkeleton />;
+  const ended = data?.products.find((each) => each.link === link && each.access === null);
+  return (
+    <div className="page narrow">
+      <Heading>{ended?.endedAt ? ended.name : messages.notOwned}</Heading>
+      <p>{ended?.endedAt ? messages.endedOn(dayLabel(ended.endedAt)) : refused}</p>
+      <p>
+        {ended?.endedAt ? (
+          <Link to="/checkout" search={{ link }} className="button">
+            {ended.type === 'subscription' ? messages.subscribeAgain : messages.buyAgain}
+          </Link>
+        ) : (
+          <Link to="/courses/$link" params={{ link }} className="button">
+            {messages.seeCourse}
+          </Link>
+        )}
+      </p>
     </div>
   );
 }

@@ -12,17 +12,13 @@ import styles from '../features/subscriptions/subscriptions.lazy.css';
 import { NewCard } from '../features/subscriptions/new-card.tsx';
 import { subscriptionQuery, type Subscription } from '../features/subscriptions/queries.ts';
 import { RenewalLine } from '../features/subscriptions/renewal-line.tsx';
-import {
-  cardWords,
-  isRunning,
-  nextWords,
-  priceWords,
-  statusWords,
-} from '../features/subscriptions/subscription-state.ts';
+import { cardWords, isRunning, priceWords, statusWords } from '../features/subscriptions/subscription-state.ts';
+import { useNextWords } from '../features/subscriptions/use-next-words.ts';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
+import { useOutcome } from '../ui/use-outcome.ts';
 import { dayLabel } from '../ui/day-label.ts';
 import type { Asked } from '../page-part.ts';
 
@@ -77,21 +73,22 @@ export default function MySubscription() {
 /** Its details and the learner's actions. */
 function SubscriptionDetails({ subscription }: { readonly subscription: Subscription }) {
   const [changing, setChanging] = useState(false);
-  const [notice, setNotice] = useState('');
+  const { place, said, settle } = useOutcome<HTMLElement>();
   const { status, card, createdAt, link } = subscription;
+  const next = useNextWords(subscription);
   const facts = [
     [messages.status, statusWords(subscription)],
     [messages.price, priceWords(subscription)],
     [messages.started, createdAt && dayLabel(createdAt)],
-    [messages.next, nextWords(subscription)],
+    [messages.next, next],
     [messages.card, card && cardWords(card)],
   ] as const;
   const begin = () => {
-    setNotice('');
+    settle('');
     setChanging(true);
   };
   return (
-    <section className="standing" aria-label={messages.details}>
+    <section ref={place} className="standing" aria-label={messages.details} tabIndex={-1}>
       {status === 'past-due' && !changing && (
         <div className="notice alarm" role="alert">
           <p>{messages.chargeFailed}</p>
@@ -120,15 +117,18 @@ function SubscriptionDetails({ subscription }: { readonly subscription: Subscrip
             ),
         )}
       </dl>
-      <p role="status">{notice}</p>
+      <p role="status">{said}</p>
       {changing && (
         <Suspense>
           <NewCard
             subscription={subscription}
             fields={(ref) => <CardFields ref={ref} mode="setup" currency={institution().currency} />}
-            onClose={() => setChanging(false)}
+            onClose={() => {
+              settle('');
+              setChanging(false);
+            }}
             onKept={(words) => {
-              setNotice(words);
+              settle(words);
               setChanging(false);
             }}
           />
@@ -136,13 +136,13 @@ function SubscriptionDetails({ subscription }: { readonly subscription: Subscrip
       )}
       {isRunning(subscription) && !changing && (
         <div className="form-end">
-          {status === 'cancelled' && <Resume subscription={subscription} />}
+          {status === 'cancelled' && <Resume subscription={subscription} onDone={settle} />}
           {status === 'active' && (
             <button type="button" className="button secondary" onClick={begin}>
               {messages.otherCard}
             </button>
           )}
-          {status !== 'cancelled' && <Cancel subscription={subscription} />}
+          {status !== 'cancelled' && <Cancel subscription={subscription} onDone={settle} />}
         </div>
       )}
     </section>

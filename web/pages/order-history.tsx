@@ -6,7 +6,8 @@ import * as messages from '../features/orders/messages.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { ordersQuery } from '../shared/orders/queries.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
-import { hasReceipt, yearOf } from '../features/orders/order-state.ts';
+import { hasReceipt, isTrial, yearOf } from '../features/orders/order-state.ts';
+import { subscriptionQuery } from '../features/subscriptions/queries.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
@@ -25,11 +26,17 @@ export default function OrderHistory() {
   const { data: orders, isPending, refetch } = useQuery(ordersQuery);
   const { data: profile } = useQuery(profileQuery);
   const order = orders?.find((each) => each.id === receipt && hasReceipt(each));
+  const { data: billing } = useQuery({
+    ...subscriptionQuery(order?.subscription ?? ''),
+    enabled: order !== undefined && isTrial(order),
+  });
+  const subscription = billing?.subscription;
   if (order) {
     return (
       <div className="page receipt-page">
         <Receipt
           order={order}
+          trialEnd={subscription?.trial ? subscription.renewsAt : null}
           buyer={{ name: profile?.userData.name ?? null, email: profile?.attributes.email ?? null }}
         />
       </div>

@@ -74,7 +74,7 @@ function Paid({ order }: { readonly order: PlacedOrder }) {
   const { link, subscription } = order;
   const { data: billing } = useQuery({ ...subscriptionQuery(subscription ?? ''), enabled: subscription !== null });
   return (
-    <Bought order={order} renewsAt={billing?.subscription?.renewsAt}>
+    <Bought order={order} started={billing?.subscription}>
       <Suspense>
         <NextDates link={link} />
       </Suspense>

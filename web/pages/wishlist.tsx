@@ -21,10 +21,15 @@ type Items = GetWishlistQuery['getWishlist']['items'];
 export default function WishlistPage() {
   const { data, isPending, refetch } = useQuery(wishlistQuery);
   const { data: shelf } = useQuery(ownedProductsQuery);
-  const [removed, setRemoved] = useState<Items>([]);
-  const now = data?.items ?? [];
-  const gone = removed.filter(({ link }) => !now.some((item) => item.link === link));
-  const items = [...now, ...gone];
+  // In the order in which they were first shown: a row that moved would lose the focus.
+  const [shown, setShown] = useState<Items>([]);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const now = new Map(data?.items.map((item) => [item.link, item]));
+  const added = [...now.values()].filter(({ link }) => !shown.some((item) => item.link === link));
+  if (added.length > 0) setShown([...added, ...shown]);
+  const items = shown
+    .map((item) => now.get(item.link) ?? item)
+    .filter(({ link }) => now.has(link) || removed.has(link));
   const isOwned = (link: string) => (shelf?.products ?? []).some((each) => each.link === link && each.access !== null);
   return (
     <div className="page">
@@ -48,10 +53,8 @@ export default function WishlistPage() {
               key={item.link}
               item={item}
               owned={isOwned(item.link)}
-              removed={gone.includes(item)}
-              onRemoved={(off) =>
-                setRemoved((before) => [...before.filter(({ link }) => link !== item.link), ...(off ? [item] : [])])
-              }
+              removed={!now.has(item.link)}
+              onRemoved={() => setRemoved((before) => new Set([...before, item.link]))}
             />
           ))}
         </ul>

@@ -1,14 +1,21 @@
 import { useState } from 'react';
 
+/** Moves the focus to the first field of the visible form whose name has an error message. */
+export function focusWrong(found: Readonly<Record<string, string | undefined>>): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('form [name]')];
+  fields.find((field) => found[field.getAttribute('name')!] && field.offsetParent)?.focus();
+}
+
 /** Values and error messages of a form's fields; an error disappears when its field is edited. */
 export function useFields<Name extends string>(initial: () => Record<Name, string>) {
   const [values, setValues] = useState(initial);
   const [messages, setMessages] = useState<Partial<Record<Name, string>>>({});
   return {
     values,
-    /** Shows the errors; returns whether there are none. */
+    /** Shows the errors, with the focus in the first field that has one; returns whether there are none. */
     passes(found: Partial<Record<Name, string>>): boolean {
       setMessages(found);
+      focusWrong(found);
       return Object.values(found).every((message) => !message);
     },
     /**

@@ -7,6 +7,7 @@ import { DeleteMyAccountDocument } from './account.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { focusWrong } from '../../ui/use-fields.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { useSignInAgain } from './security/sign-in-again.tsx';
 import * as messages from './messages.lazy.ts';
@@ -37,8 +38,9 @@ export function DeleteAccount({ email }: { readonly email: string }) {
   };
   const { busy, failure, submit } = useSubmit(
     async () => {
-      setMissing(isDeletionConfirmed(word) ? '' : failures.NotConfirmed);
-      if (!isDeletionConfirmed(word)) return;
+      const confirmation = isDeletionConfirmed(word) ? '' : failures.NotConfirmed;
+      setMissing(confirmation);
+      if (confirmation) return focusWrong({ confirmation });
       await remove.mutateAsync();
       forgetPending();
       await (await auth()).leaveHere();

@@ -26,7 +26,11 @@ export function followSession(client: QueryClient, router: AnyRouter): void {
     if (key?.endsWith('.LastAuthUser')) setTimeout(() => void follow(), rest);
   });
   const refused = async (error: unknown) => {
-    if (viewer() && error instanceof RequestFailed && !(await hasTokens())) await follow();
+    if (!viewer() || !(error instanceof RequestFailed) || (await hasTokens())) return;
+    await follow();
+    const { pathname, search } = router.state.location;
+    if (pathname === '/login')
+      await router.navigate({ to: '/login', search, replace: true, state: { notice: 'ended' } });
   };
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') void refused(event.action.error);

@@ -9,6 +9,7 @@ export const notices = {
     'Your email address is verified. To keep your account safe, please choose your password with the new code we just sent.',
   reset: `Your new password is set. Log in with it. ${checkPasskeys}`,
   resetRequired: 'You must reset your password before you can log in. We will email you a code.',
+  ended: 'Your session ended. Log in to continue.',
   everywhere: 'You are logged out everywhere.',
   passwordChanged: `Your new password is set. Log in with it. ${checkPasskeys}`,
   stolen:

@@ -13,10 +13,12 @@ import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
 import { keepUserData } from '../../shared/profile/keep-user-data.ts';
 import type { Profile } from '../../shared/profile/queries.ts';
+import { useDraft } from '../../shared/profile/use-draft.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const fields = ['name', 'description', 'birthdate', 'phone_number'] as const;
 type Values = Record<(typeof fields)[number], string>;
+const untouched: Partial<Values> = {};
 
 const valuesOf = (data: Pick<Profile['userData'], (typeof fields)[number]>): Values => ({
   name: data.name ?? '',
@@ -24,6 +26,12 @@ const valuesOf = (data: Pick<Profile['userData'], (typeof fields)[number]>): Val
   birthdate: data.birthdate ?? '',
   phone_number: data.phone_number ?? '',
 });
+
+/** Fields that differ from what is saved; always the same object if there are none. */
+function changesIn(typed: Partial<Values>, kept: Values): Partial<Values> {
+  const changed = fields.filter((field) => typed[field] !== undefined && typed[field] !== kept[field]);
+  return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, typed[field]])) : untouched;
+}
 
 /** An empty field is cleared; the name is required. */
 const inputOf = (values: Values): SetUserProfileInput => ({
@@ -38,7 +46,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   // What the learner has typed; every other field shows what is saved, whichever page saved it.
-  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [typed, setTyped] = useDraft('profile', untouched);
   const [fieldErrors, setFieldErrors] = useState<ProfileMessages>({});
   const [notice, setNotice] = useState('');
   const kept = valuesOf(profile.userData);
@@ -52,7 +60,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   });
 
   const edit = (field: keyof Values) => (value: string) => {
-    setTyped({ ...typed, [field]: value });
+    setTyped(changesIn({ ...typed, [field]: value }, kept));
     setFieldErrors({ ...fieldErrors, [field]: undefined });
     setNotice('');
   };
@@ -80,9 +88,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       if (errors.length > 0) return show(refused);
       keepUserData(client, saved);
       // What was typed while it was being saved stays.
-      setTyped((now) =>
-        Object.fromEntries(Object.entries(now).filter(([field, value]) => typed[field as keyof Values] !== value)),
-      );
+      setTyped((now) => {
+        const rest = Object.entries(now).filter(([field, value]) => typed[field as keyof Values] !== value);
+        return rest.length > 0 ? Object.fromEntries(rest) : untouched;
+      });
       setNotice(lazyMessages.profileSaved);
     },
     () => lazyMessages.profileNotSaved,
@@ -152,7 +161,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           <span role="status">{changed.length > 0 ? lazyMessages.unsavedChanges : notice}</span>
         </div>
       </form>
-      <UnsavedChanges unsaved={changed.length > 0} />
+      <UnsavedChanges unsaved={changed.length > 0} onLeave={() => setTyped(untouched)} />
     </>
   );
 }

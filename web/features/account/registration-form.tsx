@@ -20,7 +20,9 @@ interface RegistrationFormProps {
   readonly source?: string;
 }
 
-/** Name, address and password of a new learner; continues to the code page, even for an address that is taken. */
+/**
+ * Name, address and password of a new learner. The legal texts open in another tab, so that no input is lost. Continues to the code page, even for an address that is taken.
+ */
 export function RegistrationForm({ from, source }: RegistrationFormProps) {
   const navigate = useNavigate();
   const { values, passes, field } = useFields(() => ({ name: '', email: '', password: '' }));
@@ -57,10 +59,14 @@ export function RegistrationForm({ from, source }: RegistrationFormProps) {
       <p className="agreed">
         {messages.agreement(
           (words) => (
-            <Link to="/terms-of-use">{words}</Link>
+            <Link to="/terms-of-use" target="_blank">
+              {words}
+            </Link>
           ),
           (words) => (
-            <Link to="/privacy-policy">{words}</Link>
+            <Link to="/privacy-policy" target="_blank">
+              {words}
+            </Link>
           ),
         )}
       </p>

@@ -2,13 +2,23 @@ import { useBlocker } from '@tanstack/react-router';
 import { Modal } from '../../ui/modal.tsx';
 import * as messages from './messages.lazy.ts';
 
+interface UnsavedChangesProps {
+  readonly unsaved: boolean;
+  /** Called before they are left behind. */
+  readonly onLeave: () => void;
+}
+
 /** Asks before a page with unsaved changes is left: by a link, the history or closing the tab. */
-export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
+export function UnsavedChanges({ unsaved, onLeave }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => unsaved,
     withResolver: true,
   });
+  const leave = () => {
+    onLeave();
+    proceed?.();
+  };
   return (
     <Modal open={status === 'blocked'} onClose={() => reset?.()} className="ask-dialog" label={messages.unsavedLabel}>
       <h2>{messages.leaveUnsavedTitle}</h2>
@@ -17,7 +27,7 @@ export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
         <button type="button" className="button" onClick={reset}>
           {messages.stay}
         </button>
-        <button type="button" className="button secondary" onClick={proceed}>
+        <button type="button" className="button secondary" onClick={leave}>
           {messages.leaveUnsaved}
         </button>
       </div>

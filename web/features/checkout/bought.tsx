@@ -5,12 +5,12 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { placedOrder } from '../../../lib/model/order-polling.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { dayLabel } from '../../ui/day-label.ts';
 import { profileQuery } from '../../shared/profile/queries.ts';
 import { productQuery } from '../../shared/products/queries.ts';
 import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
 import { productScheduleQuery } from '../../shared/schedule/queries.ts';
 import * as messages from './messages.lazy.tsx';
+import { comingWords, type Started } from './charges.ts';
 import type { PlacedOrder } from './queries.ts';
 
 /** The amount paid and the discount. */
@@ -25,14 +25,14 @@ function paidWords({ total, promoCode, discount, credit }: PlacedOrder): string 
 
 interface BoughtProps {
   readonly order: PlacedOrder;
-  /** The next charge of its subscription, if it has one and the date is known. */
-  readonly renewsAt: string | null | undefined;
+  /** The subscription that it started, once it is known. */
+  readonly started: Started | null | undefined;
   /** The next sessions. */
   readonly children: ReactNode;
 }
 
 /** The product just bought, with first steps. */
-export function Bought({ order, renewsAt, children }: BoughtProps) {
+export function Bought({ order, started, children }: BoughtProps) {
   const { link, name, total, subscription, id } = order;
   const [since] = useState(() => Date.now());
   const [isLate, setLate] = useState(false);
@@ -61,7 +61,7 @@ export function Bought({ order, renewsAt, children }: BoughtProps) {
           <h2>{name}</h2>
           <p>
             {total > 0 ? paidWords(order) : subscription ? messages.notChargedToday : messages.notCharged}
-            {renewsAt && ` ${messages.nextCharge(dayLabel(renewsAt))}`}
+            {started?.renewsAt && ` ${comingWords(order, { ...started, renewsAt: started.renewsAt })}`}
             {total > 0 && email && ` ${messages.receiptTo(email)}`}
           </p>
         </div>

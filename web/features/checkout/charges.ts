@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../lib/model/money.ts';
+import { chargeAfterTrial } from '../../../lib/model/subscriptions.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import * as lazyMessages from './messages.lazy.tsx';
@@ -6,6 +7,7 @@ import * as messages from './messages.ts';
 import type { Offer } from './offer.ts';
 import type { Package } from './packages.ts';
 import { everyWords } from './plan-price.ts';
+import type { PlacedOrder } from './queries.ts';
 
 export const dueWords = (due: number): string => (due === 0 ? '$0' : formatMoney(due));
 
@@ -35,4 +37,23 @@ export function renewalWords({ total, discount }: Offer, chosen: Package): strin
   return discount > 0
     ? lazyMessages.firstThenPlan(first, interval, later)
     : lazyMessages.firstThenEvery(first, interval);
+}
+
+/** A subscription that an order has just started. */
+export interface Started {
+  /** When it is charged; null if it will not be. */
+  readonly renewsAt: string | null;
+  readonly trial: boolean | null;
+  readonly interval: string | null;
+}
+
+/** What it charges next, and when. Only the order knows a promo code's price. */
+export function comingWords(order: PlacedOrder, { renewsAt, trial, interval }: Started & { renewsAt: string }): string {
+  const [day, later] = [dayLabel(renewsAt), everyWords({ price: order.price, interval: interval ?? 'month' })];
+  const first = chargeAfterTrial(order);
+  if (trial && first !== order.price) return lazyMessages.chargedThen(day, formatMoney(first), later);
+  // What was never charged has no next charge.
+  return order.total === 0
+    ? lazyMessages.chargedFrom(day, later)
+    : lazyMessages.nextCharge(formatMoney(order.price), day);
 }

@@ -22,15 +22,17 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
   const [typed, setTyped] = useState(code ?? '');
   const [missing, setMissing] = useState('');
   const remove = useRef<HTMLButtonElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const [removed, setRemoved] = useState('');
   const wanted = typed.trim();
   /** The field holds the code that is being checked, or has been. */
   const isSame = wanted === code;
   const isChecking = checking && isSame;
   const isApplied = code !== undefined && discount > 0;
   const byHand = useRef(false);
-  // The field disappears with its text, so the focus moves to what replaces it.
+  // The field disappears with its text, and the discount with its button, so the focus moves to what replaces them.
   useEffect(() => {
-    if (isApplied && byHand.current) remove.current?.focus();
+    if (byHand.current) (isApplied ? remove : summary).current?.focus();
     byHand.current = false;
   }, [isApplied]);
   const change = (to: string | undefined) =>
@@ -40,51 +42,58 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
     setMissing(wanted ? '' : messages.codeMissing);
     if (!wanted || isChecking) return;
     byHand.current = true;
+    setRemoved('');
     if (isSame) onAgain();
     else void change(wanted);
   };
-  if (isApplied) {
-    return (
-      <div className="checkout-line">
-        <span role="status">{messages.codeApplied(code.toUpperCase())}</span>
-        <button
-          ref={remove}
-          type="button"
-          className="link-button"
-          aria-label={messages.removeCode(code.toUpperCase())}
-          onClick={() => {
-            setTyped('');
-            void change(undefined);
-          }}
-        >
-          {messages.remove}
-        </button>
-        <span className="numeric">−{formatMoney(discount)}</span>
-      </div>
-    );
-  }
   return (
-    <details className="checkout-code disclosure" open={code === undefined ? undefined : true}>
-      <summary>{messages.haveCode}</summary>
-      <form onSubmit={apply} noValidate>
-        <Field
-          label={messages.code}
-          name="code"
-          value={typed}
-          onValue={(value) => {
-            setTyped(value);
-            setMissing('');
-          }}
-          error={missing || (isSame && !checking && refused) || undefined}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={64}
-        />
-        <button type="submit" className="button secondary" aria-disabled={isChecking}>
-          {isChecking ? messages.checking : messages.apply}
-        </button>
-      </form>
-    </details>
+    <>
+      <span className="visually-hidden" role="status">
+        {!isApplied && removed && messages.codeRemoved(removed)}
+      </span>
+      {isApplied ? (
+        <div className="checkout-line">
+          <span role="status">{messages.codeApplied(code.toUpperCase())}</span>
+          <button
+            ref={remove}
+            type="button"
+            className="link-button"
+            aria-label={messages.removeCode(code.toUpperCase())}
+            onClick={() => {
+              byHand.current = true;
+              setRemoved(code.toUpperCase());
+              setTyped('');
+              void change(undefined);
+            }}
+          >
+            {messages.remove}
+          </button>
+          <span className="numeric">−{formatMoney(discount)}</span>
+        </div>
+      ) : (
+        <details className="checkout-code disclosure" open={code === undefined ? undefined : true}>
+          <summary ref={summary}>{messages.haveCode}</summary>
+          <form onSubmit={apply} noValidate>
+            <Field
+              label={messages.code}
+              name="code"
+              value={typed}
+              onValue={(value) => {
+                setTyped(value);
+                setMissing('');
+              }}
+              error={missing || (isSame && !checking && refused) || undefined}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+            />
+            <button type="submit" className="button secondary" aria-disabled={isChecking}>
+              {isChecking ? messages.checking : messages.apply}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
   );
 }

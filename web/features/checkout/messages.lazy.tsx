@@ -51,6 +51,7 @@ export const apply = 'Apply';
 export const remove = 'Remove';
 export const codeForOtherPackage = (interval: 'month' | 'year') =>
   interval === 'month' ? 'This code is for monthly payment.' : 'This code is for yearly payment.';
+export const codeRemoved = (code: string) => `Code ${code} removed`;
 export const removeCode = (code: string) => `Remove the code ${code}`;
 
 // Payment
@@ -154,7 +155,10 @@ export const amountPaidCodeCredit = (amount: string, off: string, code: string, 
   `${amount} paid, ${off} off with ${code}, ${credited} off for what you own.`;
 export const notChargedToday = 'Nothing was charged today.';
 export const notCharged = 'Nothing was charged.';
-export const nextCharge = (day: string) => `The next charge is on ${day}.`;
+export const nextCharge = (amount: string, day: string) => `The next charge is ${amount} on ${day}.`;
+export const chargedFrom = (day: string, later: string) => `From ${day} we charge ${later}, until you cancel.`;
+export const chargedThen = (day: string, first: string, later: string) =>
+  `On ${day} we charge ${first}, then ${later}, until you cancel.`;
 export const receiptTo = (email: string) => `We’re emailing your receipt to ${email}.`;
 export const start = 'Start';
 export const seeSchedule = 'See schedule';

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
 import type { ChatState, ClassChat } from './class-chat.ts';
 import type { Line } from './chat-log.ts';
 import { Message } from './message.tsx';
@@ -43,7 +44,7 @@ export const MessageList = memo(function SaidList({
   const { lines, outbox, gone, known, connected } = state;
   /** The last message when the reader started to scroll up; null at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const { place: box, said, settle } = useOutcome<HTMLDivElement>();
   const top = useRef(0);
   const shown = held ? held.filter(({ id }) => !gone.includes(id)) : lines;
   const last = lines.at(-1)?.id;
@@ -55,7 +56,7 @@ export const MessageList = memo(function SaidList({
   };
   useLayoutEffect(() => {
     if (leftAt === null && !held) box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [last, outbox.length, leftAt, held, known]);
+  }, [box, last, outbox.length, leftAt, held, known]);
   return (
     <div className="talk">
       <div
@@ -86,6 +87,7 @@ export const MessageList = memo(function SaidList({
               isModerator={isModerator}
               onLink={onLink}
               onRemove={onRemove}
+              onDeleted={settle}
             />
           ))}
           {outbox.map((outgoing) => (
@@ -93,6 +95,9 @@ export const MessageList = memo(function SaidList({
           ))}
         </ol>
       </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
       {waiting > 0 && (
         <button type="button" className="button talk-new" onClick={toEnd}>
           {messages.newMessages(waiting)}

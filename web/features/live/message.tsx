@@ -13,10 +13,13 @@ interface MessageProps {
   readonly isModerator: boolean;
   readonly onLink: (link: URL) => void;
   readonly onRemove: (line: Line) => void;
+  /** Called with what to announce: a deleted message takes its buttons with it. */
+  readonly onDeleted: (said: string) => void;
 }
 
 /** One message as its sender wrote it: plain text. */
-export const Message = memo(function Message({ line, isMine, link, isModerator, onLink, onRemove }: MessageProps) {
+export const Message = memo(function Message(props: MessageProps) {
+  const { line, isMine, link, isModerator, onLink, onRemove, onDeleted } = props;
   const at = new Date(line.sentAt).toISOString();
   const name = drawnName(line.name);
   return (
@@ -28,7 +31,7 @@ export const Message = memo(function Message({ line, isMine, link, isModerator, 
         <time dateTime={at}>{timeIn(viewerZone(), at)}</time>
       </p>
       <Text content={line.content} onLink={onLink} />
-      {isModerator && <Tools line={line} name={name} link={link} isMine={isMine} onRemove={onRemove} />}
+      {isModerator && <Tools {...{ line, name, link, isMine, onRemove, onDeleted }} />}
     </li>
   );
 });
@@ -48,9 +51,9 @@ export const Text = ({ content, onLink }: { readonly content: string; readonly o
   </p>
 );
 
-type ToolsProps = Pick<MessageProps, 'line' | 'link' | 'isMine' | 'onRemove'> & { readonly name: string };
+type ToolsProps = Pick<MessageProps, 'line' | 'link' | 'isMine' | 'onRemove' | 'onDeleted'> & { readonly name: string };
 
-function Tools({ line, name, link, isMine, onRemove }: ToolsProps) {
+function Tools({ line, name, link, isMine, onRemove, onDeleted }: ToolsProps) {
   const [state, setState] = useState<'quiet' | 'busy' | 'failed'>('quiet');
   const remove = async () => {
     if (state === 'busy') return;
@@ -59,6 +62,7 @@ function Tools({ line, name, link, isMine, onRemove }: ToolsProps) {
       const { success } = await moderation.deleteMessage(link, line.id);
       // The room deletes it on every page, including this one.
       setState(success ? 'quiet' : 'failed');
+      if (success) onDeleted(messages.deletedOf(name));
     } catch {
       setState('failed');
     }

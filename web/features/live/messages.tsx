@@ -128,6 +128,7 @@ export const you = 'you';
 export const moderator = 'Moderator';
 export const deleteMessage = 'Delete';
 export const deleteOf = (name: string) => `Delete the message from ${name}`;
+export const deletedOf = (name: string) => `Message from ${name} deleted`;
 export const removePerson = 'Remove person';
 export const removeName = (name: string) => `Remove person: ${name}`;
 export const notDeleted = 'Not deleted';

@@ -64,6 +64,7 @@ export const returnTitle = (product: string) => `Return ${product}?`;
 export const returns = (credit: string) =>
   `You were not charged for it, so no money goes back to your card. The ${credit} that you paid for what you own no longer counts toward it.`;
 export const returnIt = 'Return it';
+export const returned = (product: string) => `${product} returned`;
 export const subscriptionEnds = 'The subscription ends immediately.';
 export const rest = (amount: string) =>
   `The other ${amount} counts toward a bundle that you bought. You keep your access.`;
@@ -84,7 +85,11 @@ export const receipt = 'Receipt';
 export const receiptNumber = (number: string) => `Receipt ${number}`;
 export const receiptFor = (product: string) => `Receipt for ${product}`;
 export const billedTo = 'For';
-export const trialCharge = (amount: string) => `Free trial. We charge ${amount} when it ends, unless you cancel first.`;
+const atEnd = (day: string | null) => (day ? `on ${day}` : 'when it ends');
+export const trialCharge = (amount: string, day: string | null) =>
+  `Free trial. We charge ${amount} ${atEnd(day)}, unless you cancel first.`;
+export const trialChargeThen = (first: string, later: string, day: string | null) =>
+  `Free trial. We charge ${first} ${atEnd(day)}, and ${later} each time it renews, unless you cancel first.`;
 export const discount = 'Discount';
 export const discountWith = (code: string) => `Discount with ${code}`;
 export const creditFor = (product: string) => `Credit for ${product}`;

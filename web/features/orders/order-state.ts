@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isByCredit, refundableOf } from '../../../lib/model/refunds.ts';
+import { chargeAfterTrial } from '../../../lib/model/subscriptions.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
@@ -9,9 +10,21 @@ type Priced = Pick<Order, 'subscription' | 'price' | 'discount' | 'total'>;
 /** The year of an order in the reader's zone. */
 export const yearOf = ({ createdAt }: Pick<Order, 'createdAt'>): number => new Date(createdAt).getFullYear();
 
-/** Whether it started a free trial: a full price, and nothing paid yet. */
-export const isTrial = ({ subscription, price, discount, total }: Priced): boolean =>
-  subscription !== null && price > 0 && discount === 0 && total === 0;
+/** Whether it started a free trial: nothing is paid yet, and something is due later. */
+export const isTrial = (order: Priced): boolean =>
+  order.subscription !== null && order.total === 0 && chargeAfterTrial(order) > 0;
+
+/**
+ * What a trial costs once it ends.
+ * @param end when it ends, if it still runs
+ */
+export function trialWords(order: Priced, end: string | null): string {
+  const first = chargeAfterTrial(order);
+  const day = end && dayLabel(end);
+  return first === order.price
+    ? messages.trialCharge(formatMoney(first), day)
+    : messages.trialChargeThen(formatMoney(first), formatMoney(order.price), day);
+}
 
 /** `Free`, `$49`; `$0` for a trial. */
 export const totalWords = (order: Priced): string =>

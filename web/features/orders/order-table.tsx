@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { dayLabel } from '../../ui/day-label.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
 import { Recheck } from './recheck.tsx';
@@ -44,8 +45,9 @@ export const OrderTable = ({ orders, caption = messages.newestFirst }: OrderTabl
 
 function OrderRow({ order }: { readonly order: Order }) {
   const details = order.subscription ? detailsOf(order) : null;
+  const { place, said, settle } = useOutcome<HTMLTableRowElement>();
   return (
-    <tr role="row">
+    <tr ref={place} role="row" tabIndex={-1}>
       <td role="cell">
         <time dateTime={order.createdAt}>{dayLabel(order.createdAt)}</time>
       </td>
@@ -95,7 +97,10 @@ function OrderRow({ order }: { readonly order: Order }) {
           </Link>
         )}
         {isOpen(order) && <Recheck order={order} />}
-        {isRefundable(order, serverNow()) && <Refund order={order} />}
+        {isRefundable(order, serverNow()) && <Refund order={order} onDone={settle} />}
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
       </td>
     </tr>
   );

@@ -7,15 +7,17 @@ import { Heading } from '../../ui/heading.tsx';
 import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
 import type { Order } from '../../shared/orders/queries.ts';
-import { detailsOf, isTrial, statusWords, totalWords } from './order-state.ts';
+import { detailsOf, isTrial, statusWords, totalWords, trialWords } from './order-state.ts';
 
 interface ReceiptProps {
   readonly order: Order;
   readonly buyer: { readonly name: string | null; readonly email: string | null };
+  /** When the trial that it started ends; null if none runs. */
+  readonly trialEnd: string | null;
 }
 
 /** An order as a printable receipt. The company name is only printed, never stored. */
-export function Receipt({ order, buyer }: ReceiptProps) {
+export function Receipt({ order, buyer, trialEnd }: ReceiptProps) {
   const [company, setCompany] = useState('');
   const { price, discount, promoCode, credits, total, refunded } = order;
   const details = detailsOf(order);
@@ -49,11 +51,11 @@ export function Receipt({ order, buyer }: ReceiptProps) {
             <dt>
               {order.name}
               {details && <small>{details}</small>}
-              {isTrial(order) && <small>{messages.trialCharge(formatMoney(price))}</small>}
+              {isTrial(order) && <small>{trialWords(order, trialEnd)}</small>}
             </dt>
             <dd className="numeric">{price === 0 || isTrial(order) ? totalWords(order) : formatMoney(price)}</dd>
           </div>
-          {price > 0 && discount > 0 && (
+          {price > 0 && discount > 0 && !isTrial(order) && (
             <div className="receipt-part">
               <dt>{promoCode ? messages.discountWith(promoCode) : messages.discount}</dt>
               <dd className="numeric">{formatMoney(-discount)}</dd>

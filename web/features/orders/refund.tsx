@@ -19,8 +19,14 @@ import type { Order } from '../../shared/orders/queries.ts';
 import { shareSeenQuery } from './share-seen-query.ts';
 import { refusalWords, useRefund } from './use-order.ts';
 
+interface RefundProps {
+  readonly order: Order;
+  /** Called with what to announce: a refunded order has no button for it. */
+  readonly onDone: (said: string) => void;
+}
+
 /** A self-service refund: the amount, the effect on access, and one button; or why there is none. */
-export function Refund({ order }: { readonly order: Order }) {
+export function Refund({ order, onDone }: RefundProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const label = messages.requestRefundFor(order.name);
@@ -30,25 +36,24 @@ export function Refund({ order }: { readonly order: Order }) {
         {messages.requestRefund}
       </button>
       <Modal open={open} onClose={close} className="ask-dialog" label={label}>
-        {open && <Question order={order} onClose={close} />}
+        {open && <Question order={order} onClose={close} onDone={onDone} />}
       </Modal>
     </>
   );
 }
 
-interface QuestionProps {
-  readonly order: Order;
+interface QuestionProps extends RefundProps {
   readonly onClose: () => void;
 }
 
-function Question({ order, onClose }: QuestionProps) {
+function Question({ order, onClose, onDone }: QuestionProps) {
   // The server decides: without an answer the learner may try.
   const { data: seen, isPending } = useQuery({ ...shareSeenQuery(order), retry: false });
   if (isPending) return <div className="skeleton-line block" />;
   return seen !== undefined && seen >= refundShare ? (
     <TooMuchSeen seen={seen} onClose={onClose} />
   ) : (
-    <RefundForm order={order} seen={seen} onClose={onClose} />
+    <RefundForm order={order} seen={seen} onClose={onClose} onDone={onDone} />
   );
 }
 
@@ -81,13 +86,19 @@ function refundWords(order: Order) {
     ...(order.subscription ? [messages.subscriptionEnds] : []),
     ...(order.credited ? [messages.rest(formatMoney(order.credited))] : [afterRefundSentence, messages.buyAgain]),
   ].join(' ');
-  return { title: messages.refundTitle(amount), effect, button: messages.refund(amount) };
+  return {
+    title: messages.refundTitle(amount),
+    effect,
+    button: messages.refund(amount),
+    done: messages.amountRefunded(amount),
+  };
 }
 
 const returnWords = ({ name, credit }: Order) => ({
   title: messages.returnTitle(name),
   effect: `${messages.returns(formatMoney(credit ?? 0))} ${afterRefundSentence} ${messages.buyAgain}`,
   button: messages.returnIt,
+  done: messages.returned(name),
 });
 
 interface RefundFormProps extends QuestionProps {
@@ -95,14 +106,15 @@ interface RefundFormProps extends QuestionProps {
   readonly seen: number | undefined;
 }
 
-function RefundForm({ order, seen, onClose }: RefundFormProps) {
+function RefundForm({ order, seen, onClose, onDone }: RefundFormProps) {
   const [reason, setReason] = useState('');
   const refund = useRefund(order.id);
+  const { title, effect, button, done } = isByCredit(order) ? returnWords(order) : refundWords(order);
   const { busy, failure, submit } = useSubmit(async () => {
     await refund.mutateAsync(reason.trim());
     onClose();
+    onDone(done);
   }, refusalWords);
-  const { title, effect, button } = isByCredit(order) ? returnWords(order) : refundWords(order);
   return (
     <>
       <h2>{title}</h2>

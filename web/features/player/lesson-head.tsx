@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { NextIcon, PreviousIcon } from '../../ui/icons/arrows.tsx';
 import type { CourseLesson } from './lessons.ts';
 import { clock } from '../../ui/clock.ts';
@@ -20,6 +21,9 @@ interface LessonHeadProps {
 /** Below the film: the lesson's name, where it resumed, and links to the previous and next lesson. */
 export function LessonHead(props: LessonHeadProps) {
   const { link, lesson, number, of, previous, next, onGo, resumedAt, onStartOver } = props;
+  const [first] = useState(lesson.code);
+  const [hasChanged, setChanged] = useState(false);
+  if (lesson.code !== first && !hasChanged) setChanged(true);
   const neighbour = (to: CourseLesson, words: string, back: boolean) => (
     <Link
       to="/my-courses/$link"
@@ -39,6 +43,10 @@ export function LessonHead(props: LessonHeadProps) {
   );
   return (
     <div className="lesson-head">
+      {/* The focus stays where it is: on the film, the list or a link, to be used again. */}
+      <span className="visually-hidden" role="status">
+        {hasChanged && messages.lessonName(number, of, lesson.name)}
+      </span>
       <div>
         <p className="kicker">{messages.lessonNumber(number, of, lesson.section)}</p>
         <h2>{lesson.name}</h2>

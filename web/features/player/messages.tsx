@@ -57,6 +57,7 @@ export const markedDone = '(done)';
 export const preview = 'Preview';
 export const exercises = (count: number) => plural(count, { one: '# exercise', other: '# exercises' });
 export const lessonNumber = (number: number, of: number, section: string) => `Lesson ${number} of ${of} · ${section}`;
+export const lessonName = (number: number, of: number, name: string) => `Lesson ${number} of ${of}: ${name}`;
 export const resumedAt = (time: ReactNode) => <>Resumed at {time}.</>;
 export const startOver = 'Start over';
 export const neighbors = 'Previous and next lesson';

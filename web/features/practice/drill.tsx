@@ -65,6 +65,10 @@ export function Drill({ name, exercise, onAnswer, onAgain, children }: WorkProps
     replay.play();
     focusPanel(panel.current);
   };
+  const skip = () => {
+    replay.skip();
+    focusPanel(panel.current);
+  };
   const send = async (answers: readonly QuestionAnswer[]) => {
     const done = await onAnswer(answers);
     if (done) focusPanel(panel.current);
@@ -140,7 +144,7 @@ export function Drill({ name, exercise, onAnswer, onAgain, children }: WorkProps
               </p>
             )}
             <p>{asks ? messages.watchFirst(until) : messages.watchRest}</p>
-            <button type="button" className="button" onClick={() => replay.skip()}>
+            <button type="button" className="button" onClick={skip}>
               {asks ? messages.goTo(until) : toEnd.whole}
             </button>
           </section>

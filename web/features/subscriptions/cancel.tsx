@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayLabel } from '../../ui/day-label.ts';
@@ -14,14 +14,28 @@ function consequence({ status, trial, renewsAt }: Subscription): string {
   return trial ? messages.endsWithTrial(day) : messages.endsWithPeriod(day);
 }
 
+interface ChangeProps {
+  readonly subscription: Subscription;
+  /** Called with what to announce: the button is gone. */
+  readonly onDone: (said: string) => void;
+}
+
 /** One question, one button, and an undo until the last day. */
-export function Cancel({ subscription }: { readonly subscription: Subscription }) {
+export function Cancel({ subscription, onDone }: ChangeProps) {
   const [open, setOpen] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
   const cancel = useCancel(subscription.id);
   const { busy, failure, submit } = useSubmit(async () => {
-    await cancel.mutateAsync();
+    const { endsAt } = await cancel.mutateAsync();
     setOpen(false);
+    onDone(
+      endsAt && subscription.status === 'active' ? messages.canceledUntil(dayLabel(endsAt)) : messages.canceledNow,
+    );
   }, refusalWords);
+  // The dialog opens with the focus on its first button, which cancels.
+  useEffect(() => {
+    if (open) keep.current?.focus();
+  }, [open]);
   return (
     <>
       <button type="button" className="button secondary" onClick={() => setOpen(true)}>
@@ -46,7 +60,7 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
             <button type="submit" className="button" aria-disabled={busy}>
               {busy ? messages.canceling : messages.cancel}
             </button>
-            <button type="button" className="button secondary" onClick={() => setOpen(false)}>
+            <button ref={keep} type="button" className="button secondary" onClick={() => setOpen(false)}>
               {messages.keep}
             </button>
           </div>
@@ -57,7 +71,7 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
 }
 
 /** Resumes the subscription. */
-export function Resume({ subscription }: { readonly subscription: Subscription }) {
+export function Resume({ subscription, onDone }: ChangeProps) {
   const resume = useResume(subscription.id);
   return (
     <>
@@ -65,7 +79,7 @@ export function Resume({ subscription }: { readonly subscription: Subscription }
         type="button"
         className="button"
         aria-disabled={resume.isPending}
-        onClick={() => !resume.isPending && resume.mutate()}
+        onClick={() => !resume.isPending && resume.mutate(undefined, { onSuccess: () => onDone(messages.resumed) })}
       >
         {resume.isPending ? messages.resuming : messages.resume}
       </button>

@@ -27,7 +27,10 @@ export const ended = 'Ended';
 export const endedOn = (day: string) => `Ended ${day}`;
 export const accessEndedOn = (day: string) => `Access ended ${day}`;
 export const accessUntil = (day: string) => `Access until ${day}`;
-export const trialUntil = (day: string) => `Trial until ${day}, then the first charge`;
+export const trialUntil = (day: string) => `Trial until ${day}`;
+export const trialThen = (day: string, later: string) => `Trial until ${day}, then ${later}`;
+export const trialThenFirst = (day: string, first: string, interval: 'month' | 'year', later: string) =>
+  `Trial until ${day}, then ${first} for the first ${interval}, then ${later}`;
 export const nextCharge = (day: string) => `Next charge ${day}`;
 export const cardOnFile = (brand: string, last4: string, expiry: string) =>
   `${brand} ending in ${last4}, expires ${expiry}`;
@@ -80,7 +83,10 @@ export const endsWithPeriod = (day: string) =>
   `You keep access until ${day}, which you have paid for. Nothing is charged after that.`;
 export const mayResume = 'You can undo the cancellation until that day.';
 export const canceling = 'Canceling';
+export const canceledUntil = (day: string) => `Canceled. You have access until ${day}.`;
+export const canceledNow = 'Canceled. Nothing more is charged.';
 export const keep = 'Keep subscription';
 export const resume = 'Resume subscription';
 export const resuming = 'Resuming';
+export const resumed = 'Your subscription continues.';
 export const failed = 'That did not go through. Please try again.';

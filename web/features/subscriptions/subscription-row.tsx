@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 import { RenewalLine } from './renewal-line.tsx';
-import { nextWords, priceWords, statusWords } from './subscription-state.ts';
+import { priceWords, statusWords } from './subscription-state.ts';
+import { useNextWords } from './use-next-words.ts';
 
 /** A subscription in the list, with its status. */
 export const SubscriptionRow = ({ subscription }: { readonly subscription: Subscription }) => (
@@ -18,7 +19,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
         <span className={`badge ${subscription.status === 'past-due' ? 'alarm' : ''}`}>
           {statusWords(subscription)}
         </span>
-        <span>{nextWords(subscription)}</span>
+        <span>{useNextWords(subscription)}</span>
       </p>
       <RenewalLine subscription={subscription} />
     </div>

@@ -1,7 +1,9 @@
 import { formatMoney } from '../../../lib/model/money.ts';
+import { chargeAfterTrial } from '../../../lib/model/subscriptions.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { dayLabel } from '../../ui/day-label.ts';
 import * as messages from './messages.ts';
+import type { Order } from '../../shared/orders/queries.ts';
 import type { Subscription } from './queries.ts';
 
 const statusNames: Readonly<Record<string, string>> = messages.statusNames;
@@ -17,16 +19,31 @@ export function priceWords({ price, interval }: Pick<Subscription, 'price' | 'in
   return interval === 'year' ? messages.pricePerYear(amount) : messages.pricePerMonth(amount);
 }
 
-type Course = Pick<Subscription, 'status' | 'renewsAt' | 'endsAt' | 'trial'>;
+type Course = Pick<Subscription, 'status' | 'renewsAt' | 'endsAt' | 'trial' | 'price' | 'interval'>;
 
-/** What happens next, and when. */
-export function nextWords({ status, renewsAt, endsAt, trial }: Course): string {
+/** What follows a trial: the price, or first that of a promo code, which only the order knows. */
+function trialWords(subscription: Course, renewsAt: string, first: FirstOrder | undefined): string {
+  const day = dayLabel(renewsAt);
+  if (!first) return messages.trialUntil(day);
+  const [due, later] = [chargeAfterTrial(first), priceWords(subscription)];
+  if (due === first.price) return messages.trialThen(day, later);
+  return messages.trialThenFirst(day, formatMoney(due), subscription.interval === 'year' ? 'year' : 'month', later);
+}
+
+type FirstOrder = Pick<Order, 'price' | 'discount'>;
+
+/**
+ * What happens next, and when.
+ * @param first the order that started it; undefined until it is known
+ */
+export function nextWords(subscription: Course, first?: FirstOrder): string {
+  const { status, renewsAt, endsAt, trial } = subscription;
   if (status === 'incomplete') return messages.notBegun;
   if (status === 'ended') return endsAt ? messages.endedOn(dayLabel(endsAt)) : messages.ended;
   if (endsAt && Date.parse(endsAt) <= serverNow()) return messages.accessEndedOn(dayLabel(endsAt));
   if (endsAt) return messages.accessUntil(dayLabel(endsAt));
   if (!renewsAt) return '';
-  return trial ? messages.trialUntil(dayLabel(renewsAt)) : messages.nextCharge(dayLabel(renewsAt));
+  return trial ? trialWords(subscription, renewsAt, first) : messages.nextCharge(dayLabel(renewsAt));
 }
 
 /** Whether it will be charged again without any action. */

@@ -8,6 +8,7 @@ export const browseCourses = 'Browse courses';
 
 // One product on it
 export const removed = (product: string) => `${product} is no longer in your wishlist.`;
+export const restored = (product: string) => `${product} is in your wishlist again.`;
 export const undo = 'Undo';
 export const owned = 'Yours';
 export const withdrawn = 'No longer offered';

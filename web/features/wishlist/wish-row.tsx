@@ -3,6 +3,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import type { GetWishlistQuery } from '../../api/operations.generated.ts';
 import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
 import * as messages from './messages.lazy.tsx';
 import { useToggleWish } from './use-toggle-wish.ts';
 
@@ -13,7 +14,7 @@ interface WishRowProps {
   readonly removed: boolean;
   /** Whether the learner already owns it. */
   readonly owned: boolean;
-  readonly onRemoved: (removed: boolean) => void;
+  readonly onRemoved: () => void;
 }
 
 /**
@@ -22,15 +23,26 @@ interface WishRowProps {
 export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
   const { link, name, summary, image, price, savedPrice, status, type, interval, instructors } = item;
   const { toggle, isError } = useToggleWish(link);
-  const flip = () => void toggle(removed, (inWishlist) => onRemoved(!inWishlist));
+  const { place, said, settle } = useOutcome<HTMLLIElement>();
+  const flip = () =>
+    void toggle(removed, (inWishlist) => {
+      if (!inWishlist) onRemoved();
+      settle(inWishlist ? messages.restored(name) : messages.removed(name));
+    });
+  const announced = (
+    <span className="visually-hidden" role="status">
+      {said}
+    </span>
+  );
   const withdrawn = status === 'withdrawn';
   const dropped = price !== null && savedPrice !== null && price < savedPrice;
   const amount = price === 0 ? messages.free : formatMoney(price ?? 0);
   const buy = type === 'subscription' ? messages.subscribe : price === 0 ? messages.getFree : messages.buy;
   if (removed) {
     return (
-      <li className="row removed">
-        <p role="status">{messages.removed(name)}</p>
+      <li ref={place} className="row removed" tabIndex={-1}>
+        {announced}
+        <p>{messages.removed(name)}</p>
         <button type="button" className="button secondary" onClick={flip}>
           {messages.undo}
         </button>
@@ -38,7 +50,8 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
     );
   }
   return (
-    <li className="row">
+    <li ref={place} className="row" tabIndex={-1}>
+      {announced}
       <Cover image={image} />
       <div className="row-text">
         <h2>
