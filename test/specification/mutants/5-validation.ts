@@ -38,7 +38,7 @@ export const ofValidation: readonly SpecificationMutant[] = [
   {
     id: '5.4',
     breaks: 'an application without trades is accepted',
-    ...{ file, find: "if (isBlank(input.trades))", replace: 'if (false)' },
+    ...{ file, find: 'if (isBlank(input.trades))', replace: 'if (false)' },
     by: rules('reports what is wrong with %j'),
   },
   {
