@@ -72,22 +72,19 @@ const isCased = (sign: string | undefined): boolean => sign !== undefined && sig
 
 /**
  * The words of a text in small letters, divided by every sign that is no letter, as each is read at a glance.
- * @param isLetter whether a sign is read as a letter; accents of the letter before them are dropped
+ * Accents of the letter before them are dropped.
+ * @param lookalikes whether digits and signs that are read as letters are letters
  */
-const wordsOf = (small: string, isLetter: (sign: string) => boolean): string[] =>
+const wordsOf = (small: string, lookalikes: boolean): string[] =>
   small
     .split('')
     .filter((sign) => !between(sign, '\u0300', '\u036f'))
-    .map((sign) => (isLetter(sign) ? letterOf(sign) : ' '))
+    .map((sign) => (isCased(sign) || (lookalikes && letterOf(sign) !== '') ? letterOf(sign) : ' '))
     .join('')
     .split(' ');
 
 /** All words that a part of a name between blanks may be read as: `Adm1n`, `Admin1` and `A-d-m-i-n` too. */
-const readings = (part: string): string[] => [
-  ...wordsOf(part, (sign) => letterOf(sign) !== '' || isCased(sign)),
-  ...wordsOf(part, isCased),
-  readAs(part),
-];
+const readings = (part: string): string[] => [...wordsOf(part, true), ...wordsOf(part, false), readAs(part)];
 
 /** Signs that are read as the dot of an address, and that nobody has in a name. */
 const fullStops = '\u0701\u0702\u06d4\u2024\u2e33\u3002\ua4f8\ua60e\uff0e\uff61';
@@ -97,16 +94,18 @@ const middleDots = '\u00b7\u2022\u2025\u2026\u2027\u2219\u22c5\u30fb';
 const isInWord = (sign: string | undefined): boolean =>
   isCased(sign) || between(sign, '0', '9') || between(sign, '\u0370', '\u1fff') || between(sign, '\u3040', '\ud7ff');
 
+/** Whether a sign stands in a word beside this dot. */
+const isBeside = (dot: string, sign: string | undefined): boolean => (dot === '.' ? isInWord(sign) : isCased(sign));
+
 /** Whether the sign at a position is a dot inside a word, as in an address. Initials (`J.R.R. Tolkien`) and the Catalan l\u00b7l are none. */
 const isDot = (signs: readonly string[], at: number): boolean => {
   const sign = signs[at]!;
   if (fullStops.includes(sign)) return true;
   if (sign !== '.' && !middleDots.includes(sign)) return false;
-  const isPart = sign === '.' ? isInWord : isCased;
   const [earlier, before, after, later] = [signs[at - 2], signs[at - 1], signs[at + 1], signs[at + 2]];
-  if (!isPart(before) || !isPart(after) || !isPart(later)) return false;
+  if (!isBeside(sign, before) || !isBeside(sign, after) || !isBeside(sign, later)) return false;
   if (sign !== '.' && before!.toLowerCase() === 'l' && after!.toLowerCase() === 'l') return false;
-  return isPart(earlier) || after === after!.toLowerCase();
+  return isBeside(sign, earlier) || after === after!.toLowerCase();
 };
 
 /** Whether a name could pass for the site's staff, or contains an address. */
