@@ -213,8 +213,8 @@ test('a refund that Stripe has not reported yet leaves nothing to credit, even a
     const read = { service: 'stripe', operation: 'GET /v1/payment_intents/:id' };
     harness.kernel.faults.set({
       rules: [
-        // The order is settled before its refund.
-        { ...read, times: 1, delay: 0 },
+        // Before its refund the order is settled, and its card's refunds are counted.
+        { ...read, times: 2, delay: 0 },
         { ...read, error: { code: 'api_error', status: 500 } },
       ],
     });

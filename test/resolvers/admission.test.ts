@@ -114,9 +114,9 @@ describe('count-request', () => {
   });
 
   test.each([
-    ['Query.getPaymentIntent', 120],
-    ['Query.getSubscriptionIntent', 120],
-    ['Query.getPromoCode', 120],
+    ['Query.getPaymentIntent', 300],
+    ['Query.getSubscriptionIntent', 300],
+    ['Query.getPromoCode', 300],
     ['Query.getOwnedMembers', 600],
   ] as const)('counts %s, which asks Stripe or writes counters although it is a query', (field, most) => {
     expect(admission(field, false)).toEqual(['require-account', 'count-request', 'admit']);

@@ -74,9 +74,9 @@ export const ofTrials = [
   ...of('change-card', [
     {
       id: 'card-newest',
-      breaks: 'of two cards the one whose event arrives last counts',
-      find: 'own[0]?.payment_method',
-      replace: 'own.at(-1)?.payment_method',
+      breaks: 'of two cards the one whose form was opened first counts',
+      find: 'return idIn(payment_method);\n  return null;',
+      replace: 'var oldest = idIn(payment_method);\n  return oldest ?? null;',
       by: trials('of two cards entered in sequence the later form’s counts, whichever event arrives first'),
     },
   ]),

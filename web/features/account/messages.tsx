@@ -1,4 +1,3 @@
-import { passwordMinLength } from '../../../lib/model/password.ts';
 import type { ReactNode } from 'react';
 
 /** A link with its text. */
@@ -16,14 +15,6 @@ export const passwordRulesUnmet = 'The password does not meet the rules yet';
 export const code = 'Code';
 export const codeInvalid = 'The code has six digits';
 export const didYouMean = (address: ReactNode) => <>Did you mean {address}?</>;
-
-// Password rules
-export const passwordLength = `At least ${passwordMinLength} characters`;
-export const passwordLowercase = 'A lowercase letter';
-export const passwordCapital = 'A capital letter';
-export const passwordDigit = 'A digit';
-export const passwordSymbol = 'A symbol';
-export const ruleMet = ': done';
 
 // Refusals of the identity service
 export const wrongLogin = 'The email address or password is wrong.';

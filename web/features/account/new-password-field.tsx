@@ -1,6 +1,6 @@
 import { CheckIcon } from '../../ui/icons/check.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.password.ts';
 import { passwordRules } from './password-rules.ts';
 
 interface NewPasswordFieldProps {

@@ -1,5 +1,5 @@
 import { passwordMinLength } from '../../../lib/model/password.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.password.ts';
 
 /** The pool's password policy (data stack), shown as rules that are checked off while typing. */
 export const passwordRules: readonly { readonly words: string; readonly met: (password: string) => boolean }[] = [
