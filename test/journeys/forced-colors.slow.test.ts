@@ -1,10 +1,12 @@
 /** With forced colors (high contrast) one still sees where a film is, what is chosen, and how long a bar is. */
 import type { Locator, Page } from 'playwright-core';
+import { ownStage } from '../support/own-stage.ts';
 import { filmHasCome } from './film.ts';
 import { alive, desktop, storyTeller } from './page.ts';
 import { becomeOwner } from './signed-in.ts';
 
-const story = storyTeller();
+const stage = ownStage();
+const story = storyTeller(() => stage.url);
 
 /** How an element looks, as a picture. */
 const looks = async (element: Locator): Promise<string> => (await element.screenshot()).toString('base64');
