@@ -46,9 +46,11 @@ story(
     await dialog.getByLabel('Why? (optional)').fill('Bought twice');
     await dialog.getByRole('button', { name: 'Refund $39' }).click();
     await row.getByRole('cell', { name: 'Refunded', exact: true }).waitFor();
-    await row.locator('small').getByText('$39 refunded').waitFor();
+    await row.getByText('$39 refunded').waitFor();
     expect(await row.getByRole('button').count()).toBe(0);
-    expect(await row.getByRole('status').innerText()).toBe('$39 refunded');
+    expect(await row.getByRole('status').innerText()).toBe(
+      'Your refund of $39 for Futures Contracts Explained is on its way.',
+    );
     expect(await page.locator(':focus').getAttribute('role')).toBe('row');
 
     await row.getByRole('link', { name: /^Receipt/ }).click();

@@ -195,7 +195,19 @@ export class DataStack extends Stack {
       writeAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, fullname: true })
         .withCustomAttributes('registration_source', proofAttribute, passkeyNamesAttribute),
-      ...(social ? signInBy(social, site) : { disableOAuth: true }),
+      // These are served by the pool's domain, which only a stage with a federated identity provider has. COGNITO beside that provider would
+      // open the domain's own login, sign-up and password pages: they know neither the consent that our pages ask for, nor the proof of a
+      // sign-up, nor the firewall's limits on calls of the API. Learners with a password log in by those calls, which this list does not
+      // concern (Cognito API reference, CreateUserPoolClient, "SupportedIdentityProviders").
+      supportedIdentityProviders: [
+        social ? UserPoolClientIdentityProvider.custom(social.providerName) : UserPoolClientIdentityProvider.COGNITO,
+      ],
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+        callbackUrls: [`${site}/complete-signup`],
+        logoutUrls: [`${site}/`, `${site}/login`],
+      },
     });
     if (social) this.userPoolClient.node.addDependency(social);
 
@@ -343,22 +355,6 @@ export class DataStack extends Stack {
     });
   }
 }
-
-/**
- * Lets the client send learners to the federated identity provider through the pool's domain. Without `COGNITO` in the list, the domain's
- * own login, sign-up and password pages serve nobody: they know neither the consent that our pages ask for, nor the proof of a sign-up, nor
- * the firewall's limits on calls of the API. Learners with a password log in by those calls, which the list does not concern (Cognito API
- * reference, CreateUserPoolClient, "SupportedIdentityProviders").
- */
-const signInBy = ({ providerName }: UserPoolIdentityProviderOidc, site: string) => ({
-  supportedIdentityProviders: [UserPoolClientIdentityProvider.custom(providerName)],
-  oAuth: {
-    flows: { authorizationCodeGrant: true },
-    scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-    callbackUrls: [`${site}/complete-signup`],
-    logoutUrls: [`${site}/`, `${site}/login`],
-  },
-});
 
 /** The host of a URL that consists of scheme, host and optional port. */
 const hostOf = (url: string): string => Fn.select(0, Fn.split(':', Fn.select(2, Fn.split('/', url))));

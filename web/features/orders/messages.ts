@@ -57,6 +57,7 @@ export const failed = 'That did not go through. Please try again.';
 // Refund
 export const requestRefund = 'Request a refund';
 export const requestRefundFor = (product: string) => `Request a refund for ${product}`;
+export const refundDone = (amount: string, product: string) => `Your refund of ${amount} for ${product} is on its way.`;
 export const refundTitle = (amount: string) => `Get ${amount} back?`;
 export const refundTo = (amount: string, product: string) =>
   `${amount} for ${product} goes back to the original card, usually within ten days.`;

@@ -90,7 +90,7 @@ function refundWords(order: Order) {
     title: messages.refundTitle(amount),
     effect,
     button: messages.refund(amount),
-    done: messages.amountRefunded(amount),
+    done: messages.refundDone(amount, order.name),
   };
 }
 

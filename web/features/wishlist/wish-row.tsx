@@ -27,12 +27,13 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
   const flip = () =>
     void toggle(removed, (inWishlist) => {
       if (!inWishlist) onRemoved();
-      settle(inWishlist ? messages.restored(name) : messages.removed(name));
+      settle(inWishlist ? messages.restored(name) : '');
     });
+  // The same element before and after, so that a screen reader announces its change.
   const announced = (
-    <span className="visually-hidden" role="status">
-      {said}
-    </span>
+    <p className={removed ? '' : 'visually-hidden'} role="status">
+      {removed ? messages.removed(name) : said}
+    </p>
   );
   const withdrawn = status === 'withdrawn';
   const dropped = price !== null && savedPrice !== null && price < savedPrice;
@@ -42,7 +43,6 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
     return (
       <li ref={place} className="row removed" tabIndex={-1}>
         {announced}
-        <p>{messages.removed(name)}</p>
         <button type="button" className="button secondary" onClick={flip}>
           {messages.undo}
         </button>
