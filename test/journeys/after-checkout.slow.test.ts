@@ -122,7 +122,8 @@ story('Refunded, in dispute, given back in part: the page of the order says whic
   await control('dispute', { payment });
   await look('Payment disputed');
   await page.goto('/my-courses/forex-sessions');
-  await headline(page, 'Not among your courses');
+  await headline(page, 'Forex by the Clock');
+  await page.getByText(/^Ended /).waitFor();
   await control('win-dispute', { payment });
   await look('Order partly refunded');
   await control('refund', { payment });

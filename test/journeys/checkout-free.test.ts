@@ -83,7 +83,7 @@ story('A subscription says what comes after its trial, beside the button that st
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await page
     .getByRole('status')
-    .getByText(/^Canceled\. You have access until /)
+    .getByText(/^Canceled\. Your access ends on /)
     .waitFor();
   expect(await focused.getAttribute('aria-label')).toBe('Status and payment');
   await inspect(visit, 'a canceled subscription');

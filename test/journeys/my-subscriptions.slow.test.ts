@@ -89,6 +89,8 @@ story('A learner cancels a subscription, knows until when it stays open, and tak
   await come(page, learner, '/my-subscriptions');
   const row = page.getByRole('listitem').filter({ hasText: 'Desk Membership' });
   await row.getByText('Free trial').waitFor();
+  // The price that its order has comes after the row.
+  await row.getByText(/then \$39/).waitFor();
   const [, day] = /Trial until (.+), then \$39/.exec((await row.textContent())!)!;
   await inspect(visit, 'the list');
   await row.getByRole('link', { name: 'Manage Desk Membership' }).click();

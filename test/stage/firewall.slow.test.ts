@@ -124,7 +124,7 @@ test.each([
   const passed = answers.filter(({ status }) => status === 200);
   // Schedules that the clock has triggered, such as the canary, send requests too.
   expect(passed.length).toBeLessThanOrEqual(limit);
-  expect(passed.length).toBeGreaterThan(limit - 40);
+  expect(passed.length).toBeGreaterThan(Math.min(limit - 40, limit * 0.98));
   const refused = answers.at(-1)!;
   expect([refused.status, refused.headers['retry-after'], refused.headers['access-control-allow-origin']]).toEqual([
     429,

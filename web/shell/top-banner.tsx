@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { bannerVisible } from '../../lib/model/banner.ts';
 import { keep, recall } from '../api/kept.ts';
-import { serverNow } from '../api/stage-time.ts';
+import { onServerTime, serverNow } from '../api/stage-time.ts';
 import { Notification } from '../features/site/notification.tsx';
 import { homeSettingsQuery } from '../features/site/queries.ts';
 
@@ -23,10 +23,14 @@ function isVisible(here: Closed | null): boolean {
   return bannerVisible(closed?.device ?? null, Date.now()) || bannerVisible(closed?.server ?? null, serverNow());
 }
 
-/** Looks once a minute, because a page can stay open for longer than a day. */
-function everyMinute(look: () => void): () => void {
+/** Looks once a minute, because a page can stay open for longer than a day, and when the server's time becomes known. */
+function asTimePasses(look: () => void): () => void {
   const timer = setInterval(look, 60_000);
-  return () => clearInterval(timer);
+  const stop = onServerTime(look);
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
 }
 
 /** The notification of the home settings, above the header. A failed load is only logged (specification section 8). */
@@ -37,7 +41,7 @@ export function TopBanner() {
   const [closed, setClosed] = useState<Closed | null>(null);
   // Only this browser knows whether it was closed, so a prerendered page shows it.
   const visible = useSyncExternalStore(
-    everyMinute,
+    asTimePasses,
     () => isVisible(closed),
     () => true,
   );

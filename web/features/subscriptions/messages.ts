@@ -83,7 +83,7 @@ export const endsWithPeriod = (day: string) =>
   `You keep access until ${day}, which you have paid for. Nothing is charged after that.`;
 export const mayResume = 'You can undo the cancellation until that day.';
 export const canceling = 'Canceling';
-export const canceledUntil = (day: string) => `Canceled. You have access until ${day}.`;
+export const canceledUntil = (day: string) => `Canceled. Your access ends on ${day}.`;
 export const canceledNow = 'Canceled. Nothing more is charged.';
 export const keep = 'Keep subscription';
 export const resume = 'Resume subscription';
