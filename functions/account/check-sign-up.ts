@@ -7,7 +7,7 @@ import { countedSignUpKey } from '../../lib/model/keys.ts';
 import { isRegistrationSource } from '../../lib/model/registration-source.ts';
 import { limits } from '../../lib/model/text-limits.ts';
 import { checkCeiling } from '../shared/ceiling.ts';
-import { countWithin } from '../shared/quota.ts';
+import { countWithin, uncount } from '../shared/quota.ts';
 
 interface SignUpEvent {
   /** `PreSignUp_SignUp`, `PreSignUp_ExternalProvider`, `PreSignUp_AdminCreateUser` */
@@ -23,12 +23,13 @@ export async function handler<T extends SignUpEvent>(event: T): Promise<T> {
   if (source !== undefined && !isRegistrationSource(source)) throw new Error('The invitation cannot be read');
   if (name !== undefined && name.length > limits.name) throw new Error(`The name has over ${limits.name} characters`);
   // Accounts created by an operator do not count.
-  if (event.triggerSource === 'PreSignUp_AdminCreateUser' || !(await isFirstCall(event))) return event;
+  if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;
+  // Cognito calls a trigger again that did not answer within five seconds, up to three times; all of them count as one sign-up.
+  const mark = countedSignUpKey(createHash('sha256').update(event.userName).digest('hex'));
+  if (!(await countWithin(mark, 1))) return event;
   const over = await checkCeiling('signUp', {});
-  if (over) throw new Error(over.message);
-  return event;
+  if (!over) return event;
+  // Who tries again later, under the same name, is counted then.
+  await uncount(mark);
+  throw new Error(over.message);
 }
-
-/** Cognito calls a trigger again that did not answer within five seconds, up to three times; all of them count as one sign-up. */
-const isFirstCall = ({ userName }: SignUpEvent): Promise<boolean> =>
-  countWithin(countedSignUpKey(createHash('sha256').update(userName).digest('hex')), 1);

@@ -1,4 +1,5 @@
 /** Whether a learner can get a refund of an order without contacting support (lib/model/refunds.ts). */
+import { refundsOfCardUsedUp } from '../../lib/model/ceiling-failures.ts';
 import { ceilingMetrics, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { refundTooLate, refundTooMuchSeen } from '../../lib/model/failures.ts';
 import { playedOf } from '../../lib/model/evidence.ts';
@@ -7,8 +8,7 @@ import type { ProductItem } from '../../lib/model/items/product.ts';
 import type { ProgressItem } from '../../lib/model/items/study.ts';
 import type { SubscriptionItem } from '../../lib/model/items/subscription.ts';
 import { cardRefundsKey, productKey, progressKey, refundsKey, subscriptionKey } from '../../lib/model/keys.ts';
-import { refundDays, refundShare, shareWords } from '../../lib/model/refund-promise.ts';
-import { refundsPerYear } from '../../lib/model/refund-promise.ts';
+import { refundDays, refundShare, refundsPerYear, shareWords, timesWords } from '../../lib/model/refund-promise.ts';
 import { refundYear, shareSeen, type Seen } from '../../lib/model/refunds.ts';
 import { cardThatPaid } from './card.ts';
 import { read } from './read.ts';
@@ -19,43 +19,56 @@ import { put, transact, unchanged } from './transaction.ts';
 
 const day = 86_400_000;
 
+/** A refund as it was counted. */
+export interface Claim {
+  /** The number of its order. */
+  readonly id: string;
+  /** The digest of the card that paid; null if none did. */
+  readonly card: string | null;
+}
+
 /**
  * Counts it as one of the learner's refunds, and of the card that paid; a repeated request for the same order counts once.
- * @returns whether this was the first request
+ * @returns the claim, to be taken back if no refund can be made; null if an earlier request has it
  * @throws Refused with the limit that prevents it
  */
-export async function claimRefund(sub: string, order: OrderItem): Promise<boolean> {
+export async function claimRefund(sub: string, order: OrderItem): Promise<Claim | null> {
   const looked = await readRefundFacts(sub, order);
   // A refund that was granted and then failed at the bank may be requested at any time.
   const isGranted = looked.refunds?.orders[order.id] !== undefined;
   if (!isGranted && (order.refundableUntil ?? '') <= new Date().toISOString())
     throw new Refused('NotRefundable', 'id', refundTooLate(refundDays));
   if (looked.seen >= refundShare) throw new Refused('NotRefundable', 'id', refundTooMuchSeen(shareWords));
-  if (isGranted) return false;
+  if (isGranted) return null;
   const card = await cardThatPaid(order);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const counted = await readCounted(sub, card);
-    if (counted.known?.orders[order.id]) return false;
+    if (counted.known?.orders[order.id]) return null;
     const now = new Date().toISOString();
     const [own, ofCard] = [recent(counted.known, now), recent(counted.ofCard, now)];
-    if ([own, ofCard].some((orders) => Object.keys(orders).length >= refundsPerYear)) {
+    const isUsedUp = (claims: Claims) => Object.keys(claims).length >= refundsPerYear;
+    if (isUsedUp(own) || isUsedUp(ofCard)) {
       metric(ceilingMetrics.learner, { ceiling: 'refund' });
-      throw new Refused('NotRefundable', 'id', ceilingSentence('refund', 'learner'));
+      throw new Refused(
+        'NotRefundable',
+        'id',
+        isUsedUp(own) ? ceilingSentence('refund', 'learner') : refundsOfCardUsedUp(timesWords),
+      );
     }
-    if (await record(sub, counted, { ...own, [order.id]: now }, { ...ofCard, [order.id]: now })) return true;
+    const isRecorded = await record(sub, counted, { ...own, [order.id]: now }, { ...ofCard, [order.id]: now });
+    if (isRecorded) return { id: order.id, card };
     await backOff(attempt);
   }
   throw new Refused('TryAgain');
 }
 
 /** Takes a claim back for which no refund can be made. */
-export async function unclaimRefund(sub: string, order: OrderItem): Promise<void> {
-  const card = await cardThatPaid(order);
+export async function unclaimRefund(sub: string, { id, card }: Claim): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const counted = await readCounted(sub, card);
-    if (!counted.known?.orders[order.id]) return;
-    const { [order.id]: own, ...orders } = counted.known.orders;
-    const { [order.id]: other, ...ofCard } = counted.ofCard?.orders ?? {};
+    if (!counted.known?.orders[id]) return;
+    const { [id]: own, ...orders } = counted.known.orders;
+    const { [id]: other, ...ofCard } = counted.ofCard?.orders ?? {};
     if (await record(sub, counted, orders, ofCard)) return;
     await backOff(attempt);
   }
@@ -64,9 +77,7 @@ export async function unclaimRefund(sub: string, order: OrderItem): Promise<void
 
 type Claims = RefundsItem['orders'];
 
-interface Counted {
-  /** The digest of the card that paid; null if none did. */
-  readonly card: string | null;
+interface Counted extends Pick<Claim, 'card'> {
   readonly known: RefundsItem | undefined;
   readonly ofCard: CardRefundsItem | undefined;
 }
@@ -86,12 +97,11 @@ function recent(row: Pick<RefundsItem, 'orders'> | undefined, now: string): Clai
 /** Writes the claims of the learner and of the card together. @returns whether their rows were unchanged since they were read */
 async function record(sub: string, { card, known, ofCard }: Counted, own: Claims, shared: Claims): Promise<boolean> {
   const item: RefundsItem = { baseType: 'refunds', orders: own, version: (known?.version ?? 0) + 1 };
-  const latest = Math.max(0, ...Object.values(shared).map((at) => Date.parse(at)));
   const cards: CardRefundsItem = {
     baseType: 'card refunds',
     orders: shared,
     version: (ofCard?.version ?? 0) + 1,
-    ttl: Math.ceil((latest + refundYear * day) / 1000),
+    ttl: Math.ceil((Date.now() + refundYear * day) / 1000),
   };
   const refused = await transact([
     put(refundsKey(sub), item, unchanged(known)),

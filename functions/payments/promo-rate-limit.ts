@@ -21,8 +21,8 @@ const own: readonly Scope[] = ['learner'];
 const shared: readonly Scope[] = ['address', 'stage'];
 
 /**
- * Milliseconds after which an invalid code is refused: longer than any of these refusals takes, so how long one took does not tell a code
- * that never existed from one that has expired.
+ * Milliseconds after which an invalid code is refused. Looking one up takes less, so how long that took does not tell a code that never
+ * existed from one that has expired.
  */
 const refusalMs = 250;
 

@@ -92,7 +92,7 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     if (refused.some(({ index }) => index >= own.length)) throw new Refused('TryAgain');
     if (refused.some(({ index }) => index === 0)) throw new Refused('AccountClosed');
     // That row of the code has no unit left.
-    if (shards.length > 1 && refused.every(({ index }) => index === before.length)) {
+    if (shards.length > 1 && refused[0]!.index === before.length) {
       shards.shift();
       attempt -= 1;
       continue;
@@ -101,8 +101,8 @@ export async function purchaseFree(ask: PaymentIntentRequest): Promise<void> {
     if (owned.some((row) => row.link === link && isForGood(row))) return;
     if (owned.length === 0) {
       // Without a unit, or with one that the learner has had, the counts do not matter.
-      const at = refused[0]!.index - before.length - code.length;
-      if (at >= 0) throw Refused.with(ceilingReached('reservation', at === 0 ? 'learner' : 'address', 'promoCode'));
+      const full = refused[0]!.index - before.length - code.length;
+      if (full >= 0) throw Refused.with(ceilingReached('reservation', full === 0 ? 'learner' : 'address', 'promoCode'));
       throw new Refused('InvalidPromoCode', 'promoCode');
     }
     opened = opened.map((each) => ({

@@ -33,7 +33,7 @@ export async function requestRefund({
   const byCredit = isByCredit(order);
   if (!opens(order.status) || !(byCredit || (order.payment && order.total > 0)))
     throw new Refused('NotRefundable', 'id');
-  const isFirst = await claimRefund(sub, order);
+  const claim = await claimRefund(sub, order);
   // After the claim, so a rejected caller does not consume the shared limit.
   const over = await checkCeiling('refund', { sender });
   if (over) throw Refused.with(over);
@@ -44,7 +44,7 @@ export async function requestRefund({
     else await refundSingle(sub, order, payment, (reason ?? '').trim().slice(0, 500));
   } catch (error) {
     if (!isOfDisputed(error)) throw error;
-    if (isFirst) await unclaimRefund(sub, order);
+    if (claim) await unclaimRefund(sub, claim);
     await (order.subscription ? settleInvoice(payment) : settlePayment(payment));
     throw new Refused('NotRefundable', 'id');
   }

@@ -1,13 +1,11 @@
 /** Enforces the limits of lib/model/ceilings.ts, and counts a metric for an alarm when one is reached. */
 import { createHash } from 'node:crypto';
-import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ceilingMetrics, ceilingSentence, mostOf, type Ceiling, type Scope } from '../../lib/model/ceilings.ts';
 import { failure, type Failure } from '../../lib/model/failures.ts';
 import { ceilingKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { networkOf } from '../../lib/model/network.ts';
-import { dynamodb, table, toItem } from './dynamodb.ts';
 import { metric } from './metric.ts';
-import { countWithin } from './quota.ts';
+import { countWithin, uncount } from './quota.ts';
 
 /** The caller, as far as known. */
 export interface Caller {
@@ -71,21 +69,5 @@ export function ceilingReached(what: Ceiling, scope: Scope, field: string | null
 
 /** Subtracts what was counted unnecessarily in these scopes. Does nothing if a new hour has begun. */
 export async function releaseCeiling(what: Ceiling, caller: Caller, scopes: readonly Scope[]): Promise<void> {
-  const less = countersOf(what, caller, scopes).map(({ key }) =>
-    dynamodb
-      .send(
-        new UpdateItemCommand({
-          TableName: table(),
-          Key: toItem(key),
-          UpdateExpression: 'ADD #count :less',
-          ConditionExpression: '#count > :none',
-          ExpressionAttributeNames: { '#count': 'count' },
-          ExpressionAttributeValues: toItem({ ':less': -1, ':none': 0 }),
-        }),
-      )
-      .catch((error: Error) => {
-        if (error.name !== 'ConditionalCheckFailedException') throw error;
-      }),
-  );
-  await Promise.all(less);
+  await Promise.all(countersOf(what, caller, scopes).map(({ key }) => uncount(key)));
 }

@@ -35,6 +35,24 @@ export async function countWithin(key: Key, most: number): Promise<boolean> {
   }
 }
 
+/** Takes back one that was counted; does nothing if none is. */
+export async function uncount(key: Key): Promise<void> {
+  try {
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(key),
+        UpdateExpression: 'ADD #count :less',
+        ConditionExpression: '#count > :none',
+        ExpressionAttributeNames: { '#count': 'count' },
+        ExpressionAttributeValues: toItem({ ':less': -1, ':none': 0 }),
+      }),
+    );
+  } catch (error) {
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+  }
+}
+
 /** The failure if the limit is reached; undefined otherwise. */
 export async function checkQuota(sub: string, what: Quota): Promise<Failure | undefined> {
   const key = quotaKey(sub, what, new Date().toISOString().slice(0, 13));

@@ -3,6 +3,8 @@ import { tooManySignUps } from './sign-up-failures.ts';
 /** Messages for a learner, a network address, or the stage that has reached a limit. */
 export const refundsUsedUp = (times: string): string =>
   `You have had ${times} refunds within twelve months, so this order cannot be refunded here. Please contact us.`;
+export const refundsOfCardUsedUp = (times: string): string =>
+  `The card that paid has had ${times} refunds within twelve months, so this order cannot be refunded here. Please contact us.`;
 
 /** By the kind of limit that was reached (ceilings.ts). */
 export const ceilingSentences = {

@@ -28,9 +28,14 @@ const alike: Readonly<Record<string, string>> = {
   ...{ j: 'ĵј', k: 'ķκк', l: '1|!iìíîïĩīĭįıιіїĺļľŀł', m: 'м', n: 'ñńņňŋη', o: '0òóôõöøōŏőοо', p: 'ρр', r: 'ŕŗřг' },
   ...{ s: '5$śŝşšșѕ', t: '7ţťŧțτт', u: 'ùúûüũūŭůűųυ', v: 'ν', w: 'ŵωԝ', x: 'χх', y: 'ýÿŷу', z: 'źżž' },
 };
+const isCased = (sign: string | undefined): boolean => sign !== undefined && sign.toLowerCase() !== sign.toUpperCase();
+
 const letters = 'abcdefghjklmnopqrstuvwxyz';
 const letterOf = (sign: string): string =>
-  letters.includes(sign) ? sign : (Object.keys(alike).find((letter) => alike[letter]!.includes(sign)) ?? '');
+  letters.includes(sign)
+    ? sign
+    : // A letter that is read as none of them stays itself: without it, Сагей would be read as `care`.
+      (Object.keys(alike).find((letter) => alike[letter]!.includes(sign)) ?? (isCased(sign) ? sign : ''));
 /** A text in small letters as it is read at a glance: `lnstructor` for `Ιnstrúctor`. */
 const readAs = (small: string): string => small.split('').map(letterOf).join('');
 
@@ -67,8 +72,6 @@ const isTitle = (word: string, titles: readonly string[]): boolean => {
   const left = titles.map(readAs).reduce((rest, title) => rest.split(title).join(''), word);
   return left !== word && (left === '' || left === 's');
 };
-
-const isCased = (sign: string | undefined): boolean => sign !== undefined && sign.toLowerCase() !== sign.toUpperCase();
 
 /**
  * The words of a text in small letters, divided by every sign that is no letter, as each is read at a glance.

@@ -1,5 +1,6 @@
 /** The user pool's triggers when Cognito calls them again for the same event: it does when one takes longer than five seconds. */
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { ceilings } from '../../lib/model/ceilings.ts';
 import { ceilingKey, profileKey, wholeStage } from '../../lib/model/keys.ts';
 import { clientOf, dropTable, emptyTable, rowsIn } from '../operations/earlier-table.ts';
 import { writeRows } from '../support/write-rows.ts';
@@ -34,6 +35,18 @@ test('a sign-up counts once, however often it is called, one after another or at
   await Promise.all([signUp('ada'), signUp('ada'), signUp('bob'), signUp('bob')]);
   const hour = new Date().toISOString().slice(0, 13);
   expect(await row(ceilingKey('signUp', wholeStage, hour))).toMatchObject({ count: 2 });
+});
+
+test('a sign-up that the stage refuses is refused again when it is tried again', async () => {
+  const hour = new Date().toISOString().slice(0, 13);
+  const count = (most: number) => ({ ...ceilingKey('signUp', wholeStage, hour), baseType: 'quota', count: most });
+  const signUp = () =>
+    checkSignUp({ triggerSource: 'PreSignUp_ExternalProvider', userName: 'site_7', request: { userAttributes: {} } });
+  await writeRows(client, TableName, [{ PutRequest: { Item: marshall(count(ceilings.signUp.stage)) } }]);
+  for (const _ of [1, 2]) await expect(signUp()).rejects.toThrow('far more sign-ups');
+  await writeRows(client, TableName, [{ PutRequest: { Item: marshall(count(0)) } }]);
+  await signUp();
+  expect(await row(ceilingKey('signUp', wholeStage, hour))).toMatchObject({ count: 1 });
 });
 
 describe('the code for a new address', () => {

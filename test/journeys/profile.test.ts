@@ -127,6 +127,15 @@ story('What cannot be saved is said and stays typed', { expected: lost }, async 
   await page.reload();
   await heading(page, 'My Profile').waitFor();
   expect(await page.getByText('You have unsaved changes.').count()).toBe(0);
+
+  // Logging out takes what was not saved along.
+  await about.fill('Typed and not saved');
+  const drafts = () => page.evaluate(() => JSON.stringify(sessionStorage).includes('Typed and not saved'));
+  expect(await drafts()).toBe(true);
+  await page.getByRole('banner').getByText('Nora Quill').hover();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await arriveAt(page, /^\/login/);
+  expect(await drafts()).toBe(false);
 });
 
 story('A password is changed by whoever knows the one before', { expected: refused }, async ({ page }) => {

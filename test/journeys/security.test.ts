@@ -48,6 +48,7 @@ story(
     const send = page.getByRole('button', { name: 'Send code' });
     await send.click();
     await page.getByText('Please enter your new email address').waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     await field.fill(email);
     await send.click();
     await page.getByText('This is already your address').waitFor();

@@ -57,6 +57,8 @@ test.each([
   ['Jean-Luc Teamer', 'Jean-Luc T.'],
   ['St. John', 'St. J.'],
   ['Mary-Ann', 'Mary-Ann'],
+  // Without its last letter, which looks like no other, it would be read as `care`.
+  ['\u0421\u0430\u0433\u0435\u0439 Petrov', '\u0421\u0430\u0433\u0435\u0439 P.'],
   ['Sean O\u2019Neil', 'Sean O.'],
   ["O'Neil", "O'Neil"],
   ['J. R. R. Tolkien', 'J. T.'],

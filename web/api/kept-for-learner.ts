@@ -1,4 +1,4 @@
-/** Data that this browser stores for a learner until the server has it. It is removed when their session ends. */
+/** Data that this browser stores for a learner until the server has it. It is removed when they log out. */
 import { keep, recall } from './kept.ts';
 
 const beginning = 'learner:';
@@ -6,7 +6,8 @@ const beginning = 'learner:';
 /** Name of the event that is dispatched just before a learner signs out. */
 export const leaving = 'learner-leaving';
 
-const keyOf = (sub: string, what: string) => `${beginning}${sub}:${what}`;
+/** The key of a value, in either storage. */
+export const keyOf = (sub: string | undefined, what: string): string => `${beginning}${sub}:${what}`;
 
 export const recallFor = <T>(sub: string, what: string): T | null => recall<T>(keyOf(sub, what));
 
@@ -16,12 +17,13 @@ export function keepFor(sub: string, what: string, value: object | null): void {
   else remove((key) => key === keyOf(sub, what));
 }
 
-/** The learner it was stored for. */
+/** Removes everything, whoever it was stored for, drafts too (shared/profile/use-draft.ts). */
 export const forgetKept = (): void => remove((key) => key.startsWith(beginning));
 
 function remove(isMeant: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage).filter(isMeant)) storage.removeItem(key);
   } catch {
     // Storage is disabled: nothing was stored.
   }

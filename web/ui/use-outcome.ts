@@ -15,6 +15,11 @@ export function useOutcome<Place extends HTMLElement>() {
     const isTheirs = activeElement !== body && !place.current?.contains(activeElement);
     if (outcome.isSettled && !isTheirs) place.current?.focus({ preventScroll: true });
   }, [outcome]);
-  const settle = useCallback((said: string) => setOutcome({ said, isSettled: true }), []);
+  const settle = useCallback(
+    // The same words again are announced only if the text differs.
+    (words: string) =>
+      setOutcome(({ said }) => ({ said: words && words === said ? `${words}\u00a0` : words, isSettled: true })),
+    [],
+  );
   return { place, said: outcome.said, settle };
 }

@@ -34,7 +34,8 @@ const signInCalls = [
 ];
 
 /**
- * User pool calls for which an access token suffices, and which the site never makes: a token is enough for anyone who has stolen it.
+ * User pool calls that change, delete or mail something, for which an access token suffices, and which the site never makes: a token is
+ * enough for anyone who has stolen it.
  * `DeleteUser` would bypass the rules of `deleteMyAccount` (a recent login, the word DELETE, ended subscriptions), so Stripe would go on
  * charging for an account that nobody can log in to. The others change or mail what only the site's pages should.
  * test/web/pool-calls.test.ts holds the list to the site's code.

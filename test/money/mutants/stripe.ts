@@ -166,8 +166,8 @@ export const ofEdges = [
     {
       id: 'refund-card',
       breaks: 'a new account begins the refunds of its card again',
-      find: '[own, ofCard].some(',
-      replace: '[own].some(',
+      find: 'isUsedUp(own) || isUsedUp(ofCard)',
+      replace: 'isUsedUp(own)',
       by: refunds(
         'refunds are limited per card, whichever accounts it pays for, and possible again after twelve months',
       ),

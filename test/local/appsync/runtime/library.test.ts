@@ -201,6 +201,8 @@ test('a function has the type "undefined", as on AWS', () => {
     'object',
   ]);
   expect(valueOf('["a", 1].map((one) => typeof one)')).toEqual(['string', 'number']);
+  expect(valueOf('[() => 1, 1].map((one) => typeof one === "function")')).toEqual([false, false]);
+  expect(valueOf('[1].map(function(one){typeof one;return one})')).toEqual([1]);
 });
 
 test('ctx.outErrors is a list', () => {

@@ -30,13 +30,13 @@ export function ChangeEmail({ email }: { readonly email: string }) {
   const { confirmed, dialog } = useSignInAgain(email);
   const [mailedTo, setMailedTo] = useState('');
   const [notice, setNotice] = useState('');
-  const { values, passes, field } = useFields(() => ({ address: '', code: '' }));
-  const address = values.address.trim();
+  const { values, passes, field } = useFields(() => ({ email: '', code: '' }));
+  const address = values.email.trim();
 
   const asking = useSubmit(async () => {
     setNotice('');
     const same = address.toLowerCase() === email.toLowerCase() && messages.sameAddress;
-    if (!passes({ address: (isEmail(address) ? same : messages.newAddressMissing) || undefined })) return;
+    if (!passes({ email: (isEmail(address) ? same : messages.newAddressMissing) || undefined })) return;
     if (!(await confirmed())) return;
     const { success, errors } = (await request(BeginEmailChangeDocument, {})).beginEmailChange;
     if (!success) throw new Refused(errors[0]?.message ?? messages.codeNotMailed);
@@ -58,7 +58,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
       {mailedTo === '' ? (
         <form className="form" onSubmit={asking.submit} noValidate>
           <Field
-            {...field('address')}
+            {...field('email')}
             label={messages.newAddress}
             name="email"
             type="email"

@@ -14,6 +14,8 @@ interface Edit {
   /** How many characters to blank, so that lines and columns stay the same. */
   readonly blank: number;
   readonly insert: string;
+  /** Whether it stands before a node. */
+  readonly opens: boolean;
 }
 
 /**
@@ -84,37 +86,39 @@ function importing(statement: Extract<Program['body'][number], { type: 'ImportDe
 
 function editsOf(program: Program): Edit[] {
   const edits: Edit[] = [];
-  const put = (start: number, insert: string, blank = 0) => edits.push({ start, blank, insert });
+  const open = (start: number, insert: string, blank = 0) => edits.push({ start, blank, insert, opens: true });
+  const close = (start: number, insert: string) => edits.push({ start, blank: 0, insert, opens: false });
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
-      put(statement.start, importing(statement), statement.end - statement.start);
+      open(statement.start, importing(statement), statement.end - statement.start);
     } else if (statement.type === 'ExportNamedDeclaration') {
       const until = statement.declaration?.start ?? statement.end;
-      put(statement.start, '', until - statement.start);
+      open(statement.start, '', until - statement.start);
     }
   }
   full(program, (node: any) => {
     if (node.type === 'ForOfStatement' || node.type === 'ForInStatement') {
-      put(node.body.start, '{$loop();');
-      put(node.body.end, '}');
+      open(node.body.start, '{$loop();');
+      close(node.body.end, '}');
     } else if (node.type === 'UnaryExpression' && node.operator === 'typeof') {
-      put(node.start, '$typeOf(');
-      put(node.end, ')');
+      open(node.start, '$typeOf(');
+      close(node.end, ')');
     } else if (node.type === 'ArrowFunctionExpression' && node.expression) {
-      put(node.body.start, '($call(),');
-      put(node.body.end, ')');
+      open(node.body.start, '($call(),');
+      close(node.body.end, ')');
     } else if (/Function/.test(node.type) && (node.body as Node | undefined)?.type === 'BlockStatement') {
-      put(node.body.start + 1, '$call();');
+      open(node.body.start + 1, '$call();');
     }
   });
-  return edits;
+  // Sorted stably by start. At one position, what ends there comes before what begins there; nodes are visited from the inside, so their ends
+  // are in order and their beginnings in reverse.
+  const [closing, opening] = [edits.filter(({ opens }) => !opens), edits.filter(({ opens }) => opens).reverse()];
+  return [...closing, ...opening].sort((a, b) => a.start - b.start);
 }
 
 /** Removes module syntax, inserts counters for loops and calls and what `typeof` gives, and keeps every line in place. */
 export function moduleScript(source: string, program: Program): ModuleScript {
-  // Sorted stably by start; at the same position, closing brackets of inner nodes come before those of outer ones, as
-  // visited.
-  const edits = editsOf(program).sort((a, b) => a.start - b.start);
+  const edits = editsOf(program);
   const shifts: { line: number; column: number; by: number }[] = [{ line: 1, column: 0, by: opening.length }];
   let text = opening;
   let at = 0;
