@@ -43,7 +43,8 @@ test('a sign-up that the stage refuses is refused again when it is tried again',
   const signUp = () =>
     checkSignUp({ triggerSource: 'PreSignUp_ExternalProvider', userName: 'site_7', request: { userAttributes: {} } });
   await writeRows(client, TableName, [{ PutRequest: { Item: marshall(count(ceilings.signUp.stage)) } }]);
-  for (const _ of [1, 2]) await expect(signUp()).rejects.toThrow('far more sign-ups');
+  await expect(signUp()).rejects.toThrow('far more sign-ups');
+  await expect(signUp()).rejects.toThrow('far more sign-ups');
   await writeRows(client, TableName, [{ PutRequest: { Item: marshall(count(0)) } }]);
   await signUp();
   expect(await row(ceilingKey('signUp', wholeStage, hour))).toMatchObject({ count: 1 });
