@@ -18,7 +18,12 @@ story('With a code to nothing there is no card to give, and a wrong code loses n
     expect(await field.inputValue()).toBe(wrong);
   }
   await inspect(visit, 'a wrong code');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'code');
+  // A code that is typed and not applied would be paid without.
   await field.fill('guest');
+  await payButton(page, /^Pay /).click();
+  await page.getByRole('alert').getByText('Apply this code first, or clear the field.').waitFor();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.press('Enter');
   await page.getByText('Code GUEST').waitFor();
   await arriveAt(page, '/checkout?link=trading-journal&code=guest');

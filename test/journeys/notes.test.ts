@@ -40,6 +40,9 @@ story(
     await page.getByRole('textbox', { name: 'New note' }).pressSequentially('T');
     await page.getByRole('textbox', { name: /^Note at 0:\d\d$/ }).fill(text);
     await page.getByRole('button', { name: 'Save note' }).click();
+    // The button is gone; the focus is not.
+    await page.getByRole('status').getByText('Note saved').waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('.note-form'));
     await note.waitFor();
 
     /** Answers the next deletion only after the learner has undone it. */

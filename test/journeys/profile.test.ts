@@ -147,6 +147,7 @@ story('A password is changed by whoever knows the one before', { expected: refus
   await after.fill('Brand-new-candle-8');
   await change.click();
   await page.getByText('That is not your current password.').waitFor();
+  expect(await before.evaluate((input) => input === document.activeElement)).toBe(true);
   await before.fill(goodPassword);
   await change.click();
   await page.getByText('Your new password is set.').waitFor();

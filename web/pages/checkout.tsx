@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { failures } from '../../lib/model/failures.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';
 import type { Quote } from '../../lib/model/quote.ts';
@@ -8,7 +8,7 @@ import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/ow
 import type { Product } from '../shared/products/narrow.ts';
 import { productQuery } from '../shared/products/queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
-import { CodeField } from '../features/checkout/code-field.tsx';
+import { CodeField, type CodeHandle } from '../features/checkout/code-field.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';
 import { ownedProductsQuery } from '../shared/classroom/queries.ts';
 import { offerOf, priced, withoutTrial, type Code } from '../features/checkout/offer.ts';
@@ -75,6 +75,7 @@ function Checkout({ product }: { readonly product: Product }) {
   const { plan, package: packageId, code } = readCheckoutSearch(useSearch({ from: '/learners/checkout' }));
   const { link } = product;
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && product.price > 0 });
+  const codeField = useRef<CodeHandle>(null);
   const [message, setMessage] = useState<CheckoutMessage | null>(null);
   const client = useQueryClient();
   const { data: mine } = useQuery(ownedProductsQuery);
@@ -121,6 +122,7 @@ function Checkout({ product }: { readonly product: Product }) {
             checking={checking}
             code={
               <CodeField
+                ref={codeField}
                 code={code}
                 checking={promo.isFetching}
                 refused={code === undefined ? '' : refused}
@@ -133,6 +135,7 @@ function Checkout({ product }: { readonly product: Product }) {
         <CheckoutForm
           offer={offer}
           promoCode={found && fits ? found.code : null}
+          isCodeSettled={() => codeField.current?.check() ?? true}
           checking={checking}
           onPrice={(now, noTrial) => {
             setMessage({ what, quote: now, noTrial });

@@ -18,6 +18,11 @@ export function useFields<Name extends string>(initial: () => Record<Name, strin
       focusWrong(found);
       return Object.values(found).every((message) => !message);
     },
+    /** Empties the form. */
+    reset(): void {
+      setValues(initial);
+      setMessages({});
+    },
     /**
      * Props for the field of this name.
      * @param kept transforms the typed text before it is stored

@@ -4,6 +4,7 @@ import { request } from '../../api/graphql.ts';
 import { EndMySessionsDocument } from './end-sessions.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { authFailure, refusalOf } from './cognito-errors.ts';
 import * as lazyMessages from './messages.lazy.ts';
@@ -13,40 +14,38 @@ import { meetsRules } from './password-rules.ts';
 import { devicesQuery } from './security/queries.ts';
 import { useLeave } from './use-leave.ts';
 
-const empty = { before: '', after: '' };
-const words = (error: unknown) => {
-  // The service uses one error name for a wrong password and an expired session.
-  const wrong = refusalOf(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message);
-  return wrong ? lazyMessages.currentPasswordWrong : authFailure(error);
-};
+// The service uses one error name for a wrong password and an expired session.
+const isWrong = (error: unknown): boolean =>
+  refusalOf(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message);
 
 /** Sets a new password for a learner who knows the current one. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const client = useQueryClient();
   const leave = useLeave();
-  const [values, setValues] = useState(empty);
-  const [fieldErrors, setFieldErrors] = useState<Partial<typeof empty>>({});
+  // By the names of the inputs.
+  const { values, passes, field, reset } = useFields(() => ({ 'current-password': '', 'new-password': '' }));
   const [notice, setNotice] = useState('');
-  const edit = (field: keyof typeof empty) => (value: string) => {
-    setValues({ ...values, [field]: value });
-    setFieldErrors({ ...fieldErrors, [field]: undefined });
-    setNotice('');
-  };
   const { busy, failure, submit } = useSubmit(async () => {
-    const { before, after } = values;
-    const found = {
-      ...(!before && { before: lazyMessages.currentPasswordMissing }),
-      ...(!meetsRules(after) && { after: messages.passwordRulesUnmet }),
-    };
-    setFieldErrors(found);
+    const { 'current-password': before, 'new-password': after } = values;
     setNotice('');
-    if (Object.keys(found).length > 0) return;
-    const goesOn = await (await auth()).changePassword(email, before, after, () => request(EndMySessionsDocument, {}));
-    if (!goesOn) return leave('passwordChanged');
+    const found = {
+      'current-password': before ? undefined : lazyMessages.currentPasswordMissing,
+      'new-password': meetsRules(after) ? undefined : messages.passwordRulesUnmet,
+    };
+    if (!passes(found)) return;
+    try {
+      const goesOn = await (
+        await auth()
+      ).changePassword(email, before, after, () => request(EndMySessionsDocument, {}));
+      if (!goesOn) return leave('passwordChanged');
+    } catch (error) {
+      if (!isWrong(error)) throw error;
+      return void passes({ 'current-password': lazyMessages.currentPasswordWrong });
+    }
     await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
-    setValues(empty);
+    reset();
     setNotice(lazyMessages.passwordChanged);
-  }, words);
+  }, authFailure);
   return (
     <form className="form" onSubmit={submit} noValidate>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -54,17 +53,9 @@ export function ChangePassword({ email }: { readonly email: string }) {
         label={lazyMessages.currentPassword}
         name="current-password"
         autoComplete="current-password"
-        value={values.before}
-        error={fieldErrors.before}
-        onValue={edit('before')}
+        {...field('current-password')}
       />
-      <NewPasswordField
-        label={messages.newPassword}
-        name="new-password"
-        value={values.after}
-        error={fieldErrors.after}
-        onValue={edit('after')}
-      />
+      <NewPasswordField label={messages.newPassword} name="new-password" {...field('new-password')} />
       {failure && (
         <p className="field-error" role="alert">
           {failure}

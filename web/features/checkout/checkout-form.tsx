@@ -20,6 +20,8 @@ interface CheckoutFormProps {
   readonly offer: Offer;
   /** The promo code. */
   readonly promoCode: string | null;
+  /** Whether no code is typed that was not applied: the learner would pay more than they think. */
+  readonly isCodeSettled: () => boolean;
   /** Whether the amount is still loading. */
   readonly checking: boolean;
   /** The server's amount differs from the one on the page. */
@@ -32,7 +34,7 @@ interface CheckoutFormProps {
 const stale = ['AlreadyOwned', 'AlreadySubscribed', 'ProductIsFree', 'UnknownProduct', 'UnknownPlan', 'NotFree'];
 
 /** The buyer, the card, the consent, and the submit button. */
-export function CheckoutForm({ offer, promoCode, checking, onPrice, onStale }: CheckoutFormProps) {
+export function CheckoutForm({ offer, promoCode, isCodeSettled, checking, onPrice, onStale }: CheckoutFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: profile } = useQuery(profileQuery);
@@ -47,7 +49,7 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice, onStale }: C
   const waits = checking || (needsCard && !ready);
   const { busy, failure, submit } = useSubmit(
     async () => {
-      if (waits) return;
+      if (waits || !isCodeSettled()) return;
       setAsked(true);
       const missing = !ticked.terms ? 'terms' : !ticked.risk ? 'risk' : '';
       if (missing) {

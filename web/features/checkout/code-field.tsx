@@ -1,10 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type SubmitEvent } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Field } from '../../ui/field.tsx';
 import * as messages from './messages.lazy.tsx';
 
+/** For the form that pays. */
+export interface CodeHandle {
+  /** Whether no code is typed that was not applied; if one is, the field says so. */
+  check(): boolean;
+}
+
 interface CodeFieldProps {
+  readonly ref: Ref<CodeHandle>;
   /** As in the URL. */
   readonly code: string | undefined;
   readonly checking: boolean;
@@ -17,12 +24,13 @@ interface CodeFieldProps {
 }
 
 /** The promo code in the URL: shows the discount if it is valid, otherwise the field with its error. */
-export function CodeField({ code, checking, refused, discount, onAgain }: CodeFieldProps) {
+export function CodeField({ ref, code, checking, refused, discount, onAgain }: CodeFieldProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(code ?? '');
   const [missing, setMissing] = useState('');
   const remove = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [removed, setRemoved] = useState('');
   const wanted = typed.trim();
   /** The field holds the code that is being checked, or has been. */
@@ -35,13 +43,30 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
     if (byHand.current) (isApplied ? remove : summary).current?.focus();
     byHand.current = false;
   }, [isApplied]);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  const error = missing || (isSame && !checking && refused) || undefined;
+  useEffect(() => {
+    if (!byHand.current || !error) return;
+    byHand.current = false;
+    focusField();
+  }, [error]);
+  useImperativeHandle(ref, () => ({
+    check() {
+      if (isApplied || !wanted || isSame) return true;
+      // It may have been closed again over what was typed.
+      form.current?.closest('details')?.setAttribute('open', '');
+      setMissing(messages.codeNotApplied);
+      focusField();
+      return false;
+    },
+  }));
   const change = (to: string | undefined) =>
     navigate({ to: '/checkout', search: (kept) => ({ ...kept, code: to }), replace: true, resetScroll: false });
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
+    byHand.current = true;
     setMissing(wanted ? '' : messages.codeMissing);
     if (!wanted || isChecking) return;
-    byHand.current = true;
     setRemoved('');
     if (isSame) onAgain();
     else void change(wanted);
@@ -73,7 +98,7 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
       ) : (
         <details className="checkout-code disclosure" open={code === undefined ? undefined : true}>
           <summary ref={summary}>{messages.haveCode}</summary>
-          <form onSubmit={apply} noValidate>
+          <form ref={form} onSubmit={apply} noValidate>
             <Field
               label={messages.code}
               name="code"
@@ -82,7 +107,7 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
                 setTyped(value);
                 setMissing('');
               }}
-              error={missing || (isSame && !checking && refused) || undefined}
+              error={error}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -46,6 +46,7 @@ export const codeApplied = (code: string) => `Code ${code}`;
 export const code = 'Code';
 export const haveCode = 'Have a code?';
 export const codeMissing = 'Please enter the code';
+export const codeNotApplied = 'Apply this code first, or clear the field.';
 export const codeNotChecked = 'The code could not be checked. Please try again.';
 export const apply = 'Apply';
 export const remove = 'Remove';

@@ -92,7 +92,6 @@ export function Receipt({ order, buyer, trialEnd }: ReceiptProps) {
           value={company}
           onValue={setCompany}
           autoComplete="organization"
-          maxLength={100}
         >
           <small>{messages.companyHint}</small>
         </Field>

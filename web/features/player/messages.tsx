@@ -80,6 +80,7 @@ export const newNote = 'New note';
 export const addNote = 'Add a note at this moment';
 export const saving = 'Saving';
 export const saveNote = 'Save note';
+export const noteSaved = 'Note saved';
 export const discard = 'Discard';
 export const goTo = (time: string) => `Go to ${time}`;
 export const edit = 'Edit';

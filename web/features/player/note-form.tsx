@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDraft } from '../../shared/profile/use-draft.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { Playback } from './playback.ts';
@@ -25,9 +25,16 @@ const restOf = (now: string, saved: string): string =>
 /** A note written while the film plays on; it belongs to the second at which it was started. */
 export function NoteForm({ link, playback, current, nameOf, onSave }: NoteFormProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useDraft(`note ${link}`, empty);
+  const [notice, setNotice] = useState('');
   const begun = draft.text !== '';
+  /** The buttons disappear with the text: the focus stays in the form, and on a phone opens no keyboard. */
+  const keepFocus = () => {
+    if (document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
+  };
   const change = (text: string) => {
+    setNotice('');
     if (text === '') setDraft(empty);
     else setDraft(begun ? { ...draft, text } : { code: current, second: Math.floor(playback.now().time), text });
   };
@@ -35,6 +42,8 @@ export function NoteForm({ link, playback, current, nameOf, onSave }: NoteFormPr
     async () => {
       if (draft.text.trim() === '') return;
       await onSave({ ...draft, text: draft.text.trim() });
+      keepFocus();
+      setNotice(messages.noteSaved);
       // What was typed while it was being saved stays, as the next note.
       setDraft((now) => (now.text === draft.text ? empty : { ...now, text: restOf(now.text, draft.text) }));
     },
@@ -43,7 +52,7 @@ export function NoteForm({ link, playback, current, nameOf, onSave }: NoteFormPr
   const at = clock(draft.second);
   const label = draft.code === current ? messages.noteAt(at) : messages.noteAtOf(at, nameOf(draft.code));
   return (
-    <form className="note-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} tabIndex={-1} className="note-form" onSubmit={(event) => void submit(event)}>
       <label htmlFor={id}>{begun ? label : messages.newNote}</label>
       <textarea
         id={id}
@@ -66,11 +75,21 @@ export function NoteForm({ link, playback, current, nameOf, onSave }: NoteFormPr
           <button type="submit" className="button" aria-disabled={busy}>
             {busy ? messages.saving : messages.saveNote}
           </button>
-          <button type="button" className="link-button" onClick={() => setDraft(empty)}>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              keepFocus();
+              setDraft(empty);
+            }}
+          >
             {messages.discard}
           </button>
         </p>
       )}
+      <span className="visually-hidden" role="status">
+        {notice}
+      </span>
     </form>
   );
 }
