@@ -104,15 +104,15 @@ export const ofRefunds = [
     {
       id: 'fought-claim',
       breaks: 'a refund that a dispute prevents counts as one of the learner’s',
-      find: 'if (isFirst) await unclaimRefund(sub, order);',
+      find: 'if (claim) await unclaimRefund(sub, claim);',
       replace: 'void unclaimRefund;',
       by: late,
     },
     {
       id: 'fought-claim-old',
       breaks: 'a dispute also takes an older claim back',
-      find: 'if (isFirst) await',
-      replace: 'await',
+      find: 'if (claim) await unclaimRefund(sub, claim);',
+      replace: 'await unclaimRefund(sub, claim ?? { id, card: null });',
       by: disputed('a repeated request whose claim is older keeps it'),
     },
     {
