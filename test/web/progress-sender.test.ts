@@ -42,6 +42,7 @@ beforeEach(() => {
   globalThis.localStorage = new Proxy(items, {
     get: (_, name) => methods[name as keyof typeof methods],
   }) as unknown as Storage;
+  Object.assign(globalThis, { sessionStorage: {} });
   asked = [];
   reply = accepted;
   current = 'ada';
