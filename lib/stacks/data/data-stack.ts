@@ -169,12 +169,8 @@ export class DataStack extends Stack {
     this.codeMailSettings = sender.settings;
     const social = stage.social && this.socialProvider(stage.social, removalPolicy);
     if (social) {
-      const domainPrefix = `openbell-${stage.name}-${Aws.ACCOUNT_ID}`;
-      const domain = new UserPoolDomain(this, 'Domain', { userPool: this.userPool, cognitoDomain: { domainPrefix } });
-      // Without a reference to the domain, which would keep a stage from giving up its provider: the site's stack is deployed after this one, and
-      // CloudFormation refuses to remove an export in use. The previous release does import it.
-      this.oauthDomain = `https://${domainPrefix}.auth.${Aws.REGION}.amazoncognito.com`;
-      this.exportValue(domain.domainName);
+      const cognitoDomain = { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` };
+      this.oauthDomain = new UserPoolDomain(this, 'Domain', { userPool: this.userPool, cognitoDomain }).baseUrl();
     }
     this.addTriggers(stage, site, sender.account);
     new CfnUserPoolGroup(this, 'Moderators', {

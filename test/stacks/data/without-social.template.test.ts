@@ -67,11 +67,3 @@ test("lets nobody log in with a password at the domain's own pages, which know n
   const client = Object.values(withIt['data']!.Resources).find(({ Type }) => Type === 'AWS::Cognito::UserPoolClient')!;
   expect(client.Properties.SupportedIdentityProviders).toEqual([{ Ref: provider }]);
 });
-
-test('lets a running stage give up its provider: no other stack imports the domain', () => {
-  const imports = Object.entries(withIt).flatMap(([stack, template]) =>
-    JSON.stringify(template).match(/"Fn::ImportValue":"[^"]*RefDomain/) ? [stack] : [],
-  );
-  expect(imports).toEqual([]);
-  expect(Object.keys(withIt['data']!.Outputs ?? {}).filter((name) => name.includes('RefDomain'))).toHaveLength(1);
-});
