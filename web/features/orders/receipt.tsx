@@ -86,13 +86,7 @@ export function Receipt({ order, buyer, trialEnd }: ReceiptProps) {
         </dl>
       </article>
       <form className="form receipt-tools unprinted" onSubmit={(event) => event.preventDefault()}>
-        <Field
-          label={messages.company}
-          name="company"
-          value={company}
-          onValue={setCompany}
-          autoComplete="organization"
-        >
+        <Field label={messages.company} name="company" value={company} onValue={setCompany} autoComplete="organization">
           <small>{messages.companyHint}</small>
         </Field>
         <button type="button" className="button" onClick={() => print()}>
