@@ -195,7 +195,7 @@ export class DataStack extends Stack {
       writeAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, fullname: true })
         .withCustomAttributes('registration_source', proofAttribute, passkeyNamesAttribute),
-      // These are served by the pool's domain, which only a stage with a federated identity provider has. COGNITO beside that provider would
+      // For the pages of the pool's domain, which only a stage with a federated identity provider has. COGNITO beside that provider would
       // open the domain's own login, sign-up and password pages: they know neither the consent that our pages ask for, nor the proof of a
       // sign-up, nor the firewall's limits on calls of the API. Learners with a password log in by those calls, which this list does not
       // concern (Cognito API reference, CreateUserPoolClient, "SupportedIdentityProviders").
