@@ -1,5 +1,5 @@
 /** The live class in the browser: waiting, watching, chatting, and how it ends for people who lose access. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { channel, classOn, link, moderator } from '../stage/live/classroom.ts';
 import { newLearner, type Learner } from '../stage/learners.ts';
 import { tillOn, type Till } from '../stage/payments/till.ts';
@@ -34,6 +34,32 @@ const least = [
   [320, 568, 2],
 ] as const;
 
+/** Before the class the chat is a bar that opens wherever it is tapped, and on a phone in landscape it is beside. */
+async function opensFromBar(page: Page): Promise<void> {
+  const screen = page.viewportSize()!;
+  const title = page.getByRole('heading', { name: 'Chat', exact: true });
+  const middle = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return y + height / 2;
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const isOpen of [true, false, true]) {
+    await page.mouse.click(40, await middle(title));
+    await page.getByRole('button', { name: 'Chat', exact: true, expanded: isOpen }).waitFor();
+  }
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await page.locator('.chat').evaluate((chat) => getComputedStyle(chat).boxShadow)).toBe('none');
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  const text = await pause.evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    const { top, bottom } = range.getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
+  expect(Math.abs(text - (await middle(title)))).toBeLessThan(3);
+  await page.setViewportSize(screen);
+}
+
 /** The chat has room for messages on low screens, below the picture or beside it. */
 async function showsLines(page: Page): Promise<void> {
   const screen = page.viewportSize()!;
@@ -67,6 +93,7 @@ story(
     await page.getByRole('timer').waitFor();
     await page.getByRole('button', { name: 'Ring the bell' }).click();
     await page.getByRole('button', { name: 'Ring again' }).waitFor();
+    await opensFromBar(page);
     await inspectAsItIs(page, 'before the class');
     // The room has no main layout.
     expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);

@@ -33,7 +33,7 @@ export function RoomFrame({ link, name, session, chat, children }: RoomFrameProp
             <p className="byline numeric">
               {session.name !== name && `${session.name}, `}
               {day !== dayIn(viewerZone(), serverNow()) && `${dayName(day)}, `}
-              {timeRange(session, viewerZone())}
+              <time dateTime={session.start}>{timeRange(session, viewerZone())}</time>
             </p>
           )}
         </div>
