@@ -239,6 +239,60 @@ story(
   },
 );
 
+story(
+  'With text of twice the size every control of a drill is legible, and leaves room for questions',
+  phone,
+  async ({ page }) => {
+    await becomeOwner(page);
+    await page.goto(`${course}/practice/${drill.code}`);
+    await chartIsDrawn(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const overlaps = await page.getByRole('group', { name: 'Replay' }).evaluate((group) => {
+      const drawn = [...group.querySelectorAll('span, select')].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const { left, right, top, bottom } = (each.matches('select') ? each : range).getBoundingClientRect();
+        return { name: each.textContent, left, right, top, bottom };
+      });
+      return drawn.flatMap((one, at) =>
+        drawn
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              one.left < other.right &&
+              other.left < one.right &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          )
+          .map((other) => `${one.name} and ${other.name}`),
+      );
+    });
+    expect(overlaps).toEqual([]);
+    const speed = page.getByRole('combobox', { name: 'Speed' });
+    expect(await speed.evaluate((it) => it.clientHeight >= parseFloat(getComputedStyle(it).fontSize))).toBe(true);
+    await page
+      .locator('.drill-panel')
+      .getByRole('button', { name: /^Go to/ })
+      .click();
+    await page.getByRole('button', { name: 'Decide' }).scrollIntoViewIfNeeded();
+    const isFree = await page.evaluate(
+      () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)!.closest('.drill-panel') !== null,
+    );
+    expect(isFree).toBe(true);
+  },
+);
+
+story('A number with a long unit fits a phone, and letters are not a number', phone, async (visit) => {
+  const { page } = visit;
+  await becomeLearner(page);
+  await give(page, [owned('risk-before-return', 'Risk Before Return')]);
+  await page.goto('/my-courses/risk-before-return/practice/position-size');
+  await page.getByRole('textbox', { name: 'Your answer' }).first().fill('many');
+  await inspect(visit, 'a quiz about numbers');
+  await page.getByRole('button', { name: 'Submit your answers' }).click();
+  await page.getByText('Please enter a number.').waitFor();
+});
+
 story('The result of a long session begins at the decision, and the night is a tap away', phone, async (visit) => {
   const { page } = visit;
   await becomeOwner(page);

@@ -34,6 +34,10 @@ test('before a drill its rules say what every part of the score is for', () => {
   expect(taskRules({ decisions: 4, answers: 5, trade: 0, pass: 75, enough: 4 })).toBe(
     '4 decisions, each of them final. Every answer is worth the same. You need 75% to pass: 4 correct answers of 5 are enough.',
   );
+  // 33.3, 33.4 and 33.3%.
+  expect(taskRules({ decisions: 1, answers: 3, trade: 0, pass: 80, enough: 3 })).toContain(
+    'Every answer is worth about the same.',
+  );
   expect(taskRules({ decisions: 1, answers: 3, trade: 0, pass: 80, enough: 3 })).toMatch(
     /2 correct answers of 3 are not enough\.$/,
   );

@@ -43,9 +43,10 @@ export function problemsOf(question: Question, draft: Draft): Problems {
     case 'order':
       return {};
     case 'numeric':
-      return Number.isFinite(numberIn(draft.number)) ? {} : { number: messages.missing };
-    case 'level':
+      if (draft.number.trim() === '') return { number: messages.missing };
       return Number.isFinite(numberIn(draft.number)) ? {} : { number: messages.notNumber };
+    case 'level':
+      return Number.isFinite(numberIn(draft.number)) ? {} : { number: messages.notPrice };
     case 'trade':
       return tradeProblems(question.entry ?? 0, draft);
   }
@@ -60,14 +61,14 @@ function tradeProblems(entry: number, { side, stop, target }: Draft): Problems {
   const targetFits = isLong ? above : numberIn(target) < entry && numberIn(target) > 0;
   return {
     ...(!stopFits && {
-      stop: Number.isFinite(numberIn(stop)) ? (isLong ? messages.stopBelow : messages.stopAbove) : messages.notNumber,
+      stop: Number.isFinite(numberIn(stop)) ? (isLong ? messages.stopBelow : messages.stopAbove) : messages.notPrice,
     }),
     ...(!targetFits && {
       target: Number.isFinite(numberIn(target))
         ? isLong
           ? messages.targetAbove
           : messages.targetBelow
-        : messages.notNumber,
+        : messages.notPrice,
     }),
   };
 }

@@ -10,7 +10,7 @@ export const toPass = (pass: number) => `${Math.round(pass * 100)}% to pass`;
 export const aboutMinutes = (minutes: number) => `About ${minutes} min`;
 export const simulated = 'Simulated session';
 export const recorded = (day: string) => `Recorded on ${day}.`;
-export const simulatedHint = 'This session is simulated: a program generated it to behave like a real market.';
+export const simulatedHint = 'A program generated it to behave like a real market.';
 export const onlyPractice = 'Practice only: no money, no orders, no advice.';
 export const chartsBy = 'Charts by';
 /** The library's own notice, which its license requires, with its link. */
@@ -43,7 +43,10 @@ interface TaskRules {
 export const taskRules = ({ decisions, answers, trade, pass, enough }: TaskRules) =>
   [
     plural(decisions, { one: 'One decision, and it is final.', other: '# decisions, each of them final.' }),
-    trade === 0 && answers > 1 && 'Every answer is worth the same.',
+    trade === 0 &&
+      answers > 1 &&
+      // Shares are in tenths of a percent.
+      `Every answer is worth ${1000 % answers === 0 ? 'the same' : 'about the same'}.`,
     trade > 0 &&
       trade < 100 &&
       `Your trade is worth ${trade}% of the score, and ${answers > 2 ? 'your other answers share' : 'your other answer is worth'} the other ${100 - trade}%.`,
@@ -63,6 +66,7 @@ export const answering = 'Checking';
 export const submitQuiz = 'Submit your answers';
 export const notSent = 'We couldn’t send your answer. Nothing is lost: check your connection and try again.';
 export const missing = 'Please answer this one.';
+export const notNumber = 'Please enter a number.';
 export const chooseAll = 'Select all that apply.';
 export const yourNumber = 'Your answer';
 export const yourLevel = 'Your level';
@@ -117,7 +121,7 @@ export const stopBelow = 'The stop of a long is below the entry.';
 export const stopAbove = 'The stop of a short is above the entry.';
 export const targetAbove = 'The target of a long is above the entry.';
 export const targetBelow = 'The target of a short is below the entry.';
-export const notNumber = 'Enter a price.';
+export const notPrice = 'Enter a price.';
 export const riskReward = (risk: string, reward: string, times: string) => `Risk ${risk}, reward ${reward}: ${times}R.`;
 
 // Verdicts
