@@ -62,7 +62,7 @@ story(
 
     await page.getByRole('link', { name: 'Receipt' }).click();
     const lines = (name: string) => page.locator('.receipt-lines > div', { hasText: name });
-    await lines(`Credit for ${owned}`).getByText('-$79').waitFor();
+    await lines(`Credit for ${owned}`).getByText('−$79').waitFor();
     await lines('Total').getByText('$150').waitFor();
     await inspect(visit, 'the receipt');
     await page.getByRole('main').getByRole('link', { name: 'Order History' }).click();

@@ -36,6 +36,11 @@ story(
     await row.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
     await row.getByText('$99 less $60 with OPENING-BELL').waitFor();
     await inspect(visit, 'the order');
+    // The discount leaves room for the name, and both actions stand in one line.
+    expect((await row.getByRole('link', { name: 'Futures Contracts Explained', exact: true }).boundingBox())!.width).toBeGreaterThan(120); // prettier-ignore
+    const receipt = (await row.getByRole('link', { name: /^Receipt/ }).boundingBox())!;
+    const request = (await row.getByRole('button', { name: /^Request a refund/ }).boundingBox())!;
+    expect(Math.abs(receipt.y + receipt.height / 2 - request.y - request.height / 2)).toBeLessThan(3);
     expect(await page.locator('dialog').filter({ visible: true }).count()).toBe(0);
 
     await row.getByRole('button', { name: /^Request a refund/ }).click();
@@ -56,9 +61,12 @@ story(
     await row.getByRole('link', { name: /^Receipt/ }).click();
     await arriveAt(page, /^\/order-history\?receipt=/);
     const line = (name: string) => page.locator('.receipt-lines > div', { hasText: name });
-    await line('Discount with OPENING-BELL').getByText('-$60').waitFor();
-    await line('Refunded').getByText('-$39').waitFor();
+    await line('Discount with OPENING-BELL').getByText('−$60').waitFor();
+    await line('Refunded').getByText('−$39').waitFor();
     await line('Net paid').getByText('$0').waitFor();
+    const billedTo = page.locator('.facts > div').filter({ has: page.getByText('For', { exact: true }) });
+    const [name, value] = [await billedTo.locator('dt').boundingBox(), await billedTo.locator('dd').boundingBox()];
+    expect(value!.y).toBe(name!.y);
     await inspect(visit, 'the receipt');
     await page.goto('/courses/futures-contracts-explained');
     await page.getByRole('complementary', { name: 'Price and access' }).getByText('$99').first().waitFor();

@@ -58,13 +58,13 @@ export function Receipt({ order, buyer, trialEnd }: ReceiptProps) {
           {price > 0 && discount > 0 && !isTrial(order) && (
             <div className="receipt-part">
               <dt>{promoCode ? messages.discountWith(promoCode) : messages.discount}</dt>
-              <dd className="numeric">{formatMoney(-discount)}</dd>
+              <dd className="numeric">−{formatMoney(discount)}</dd>
             </div>
           )}
           {credits?.map((credit) => (
             <div key={credit.order} className="receipt-part">
               <dt>{messages.creditFor(credit.name)}</dt>
-              <dd className="numeric">{formatMoney(-credit.amount)}</dd>
+              <dd className="numeric">−{formatMoney(credit.amount)}</dd>
             </div>
           ))}
           <div className="receipt-total">
@@ -75,7 +75,7 @@ export function Receipt({ order, buyer, trialEnd }: ReceiptProps) {
             <>
               <div className="receipt-part">
                 <dt>{messages.refunded}</dt>
-                <dd className="numeric">{formatMoney(-refunded)}</dd>
+                <dd className="numeric">−{formatMoney(refunded)}</dd>
               </div>
               <div className="receipt-total">
                 <dt>{messages.netPaid}</dt>
