@@ -46,7 +46,10 @@ interface Account {
   readonly Email: string;
   readonly Password: string;
   readonly Name: string;
-  /** `true`: this account writes reviews, including those of fictional learners. */
+  /**
+   * `true`: the account's reviews are written, and those of fictional learners, before the first publication. Otherwise
+   * it is given its products.
+   */
   readonly Reviews: string;
   /** The account's group in the user pool, if any. */
   readonly Group?: string;
@@ -60,9 +63,12 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
     const sub = await account(Email, Password, Name);
     if (Group) await joinGroup(Email, Group);
     const { owns, reviews } = demo();
+    if (Reviews === 'true') {
+      for (const review of reviews) await reviewOnce(sub, review);
+      return;
+    }
     for (const product of await itemsAt<ProductItem>(owns.map(productKey)))
       await ownOnce(sub, product, owns.indexOf(product.link));
-    if (Reviews === 'true') for (const review of reviews) await reviewOnce(sub, review);
   });
 }
 

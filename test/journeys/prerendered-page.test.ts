@@ -49,3 +49,18 @@ for (const [screen, device] of Object.entries({ phone, desktop: {} }))
       }
     },
   );
+
+story(
+  'A page without its script has the ratings of the samples, and never says that there are no reviews',
+  { expected },
+  async ({ page }) => {
+    await withoutScripts(page);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await page.goto('/courses/the-opening-hour', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: '4 out of 5 stars 4.0 (3 reviews)' }).waitFor();
+    // Learners may have written the first one since the page was published.
+    await page.goto('/courses/intermarket-reading', { waitUntil: 'commit' });
+    await reviews.waitFor();
+    expect(await reviews.innerText()).toBe('Reviews');
+  },
+);

@@ -190,11 +190,14 @@ export class ContentStack extends Stack {
         memory: 512,
         files: { 'demo.json': samples },
       });
+      const learner = { name: 'Demo Learner', ...stage.demoLearner };
       const accounts = [
-        { id: 'Learner', name: 'Demo Learner', ...stage.demoLearner },
+        { id: 'Reviews', ...learner },
+        { id: 'Learner', ...learner },
         ...(stage.demoModerator ? [{ id: 'Moderator', name: 'Mo Derrick', ...stage.demoModerator }] : []),
       ];
       for (const { id, name, email, password } of accounts) {
+        const areReviews = id === 'Reviews';
         const account = new CustomResource(this, id, {
           resourceType: 'Custom::DemoLearner',
           serviceToken: demo.arn,
@@ -203,13 +206,16 @@ export class ContentStack extends Stack {
             Email: email,
             Password: password,
             Name: name,
-            Reviews: String(id === 'Learner'),
+            Reviews: String(areReviews),
             ...(id === 'Moderator' && { Group: moderatorsGroup }),
             // A changed value updates the accounts of existing stages when the sample data change.
             Samples: hashOf(samples).slice(0, 8),
           },
         });
-        account.node.addDependency(published, demo);
+        account.node.addDependency(demo);
+        // Pages are drawn with the ratings; what an account owns has to be published.
+        if (areReviews) published.node.addDependency(account);
+        else account.node.addDependency(published);
       }
     }
   }

@@ -40,6 +40,8 @@ export const needless: Readonly<Record<string, string>> = {
     'CDK lets all of a bucket deployment wait for the one before it; its layer is of no use to this one.',
   'Custom::Content DependsOn > Custom::CDKBucketDeployment':
     'Not for CloudFormation: the function publishes the objects that are uploaded by then, and no function runs here.',
+  'Custom::Content DependsOn > Custom::DemoLearner':
+    'Not for AWS: pages would be drawn before there are reviews, and say less.',
   'Custom::DemoLearner DependsOn > Custom::Content':
     'Not for AWS: the function gives the account what is published by then, and would give it less.',
   'Custom::CDKBucketDeployment DependsOn > Custom::CDKBucketDeployment':

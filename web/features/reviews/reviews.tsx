@@ -22,15 +22,23 @@ interface ReviewsProps {
 /** Reviews that are seen at once. */
 const mostSkeletons = 4;
 
-/** As high as the totals and this many reviews are. */
-const ReviewsSkeleton = ({ count }: { readonly count: number }) => (
-  <>
-    <div className="skeleton-line block" />
-    {Array.from({ length: Math.min(count, mostSkeletons) }, (_, index) => (
-      <div key={index} className="skeleton-line review" />
-    ))}
-  </>
-);
+/**
+ * As high as the totals and this many reviews are. None that were known may be some by now, so only the answer says that
+ * there are none.
+ */
+const ReviewsSkeleton = ({ count }: { readonly count: number }) =>
+  count === 0 ? (
+    <p>
+      <span className="skeleton-line short" />
+    </p>
+  ) : (
+    <>
+      <div className="skeleton-line block" />
+      {Array.from({ length: Math.min(count, mostSkeletons) }, (_, index) => (
+        <div key={index} className="skeleton-line review" />
+      ))}
+    </>
+  );
 
 /** Reviews of a product: the totals, the learner's own review, then the others. */
 export function Reviews({ link, count = 1, owned, signedIn }: ReviewsProps) {
@@ -43,10 +51,10 @@ export function Reviews({ link, count = 1, owned, signedIn }: ReviewsProps) {
   return (
     <section className="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{messages.reviews}</h2>
-      {isPending && expected > 0 && <ReviewsSkeleton count={expected} />}
+      {isPending && <ReviewsSkeleton count={expected} />}
       {!isPending && !data && <Failed what={messages.reviews} onRetry={() => void refetch()} />}
       {total != null && total > 0 && <Histogram total={total} average={average ?? 0} ratings={ratings ?? []} />}
-      {(total ?? (isPending ? expected : null)) === 0 && <p>{messages.none}</p>}
+      {total === 0 && <p>{messages.none}</p>}
       {signedIn && (
         <Suspense fallback={<div className="skeleton-line block" />}>
           <OwnReview link={link} owned={owned} />
