@@ -9,7 +9,7 @@ story('The front page leads a learner back to the course opened last, on any dev
   await page.getByRole('link', { name: 'Open in My Courses' }).waitFor();
   await page.goto('/');
   const begin = page.getByRole('region', { name: 'Start learning' });
-  await begin.getByRole('link', { name: 'Open Order Types and Fills' }).click();
+  await begin.getByRole('link', { name: 'Start Order Types and Fills' }).click();
   await arriveAt(page, '/my-courses/order-types-and-fills');
   await page.getByRole('heading', { level: 1, name: 'Order Types and Fills' }).waitFor();
 
@@ -20,8 +20,9 @@ story('The front page leads a learner back to the course opened last, on any dev
   const elsewhere = await context.newPage();
   await elsewhere.goto('/');
   await elsewhere.getByRole('heading', { level: 1, name: /^Welcome back, \S+$/ }).waitFor();
-  const proceed = elsewhere.getByRole('region', { name: 'Continue learning' });
-  await proceed.getByRole('link', { name: 'Resume Order Types and Fills' }).waitFor();
+  // Nothing of it was watched yet, so it says what My Courses says.
+  const proceed = elsewhere.getByRole('region', { name: 'Start learning' });
+  await proceed.getByRole('link', { name: 'Start Order Types and Fills' }).waitFor();
   // The learner's courses and today's classes come first; the sales sections for visitors are gone.
   const today = elsewhere.getByRole('region', { name: 'Today’s classes' });
   await today
@@ -29,10 +30,11 @@ story('The front page leads a learner back to the course opened last, on any dev
     .first()
     .waitFor();
   const titles = await elsewhere.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(titles.slice(0, 2)).toEqual(['Continue learning', 'Today’s classes']);
+  expect(titles.slice(0, 2)).toEqual(['Start learning', 'Today’s classes']);
   expect(titles).not.toContain('Watch a lesson now');
   await proceed.getByRole('link', { name: 'My Courses' }).click();
   await arriveAt(elsewhere, '/my-courses');
+  await elsewhere.getByRole('link', { name: 'Start Order Types and Fills' }).waitFor();
 });
 
 story(
@@ -112,4 +114,13 @@ story('Cards say what a product is rated, and the catalogue puts the best first'
   await first.getByText(/^\d\.\d out of 5 stars, \d+ reviews?$/).waitFor({ state: 'attached' });
   const last = page.getByRole('main').getByRole('article').last();
   expect(await last.getByText(/out of 5 stars/).count()).toBe(0);
+});
+
+story('The day is whole on a phone, with text of twice the size, too', phone, async ({ page }) => {
+  await page.goto('/');
+  const day = page.locator('.dateline span').first();
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    expect(await day.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
 });

@@ -24,3 +24,9 @@ export const owned = (link: string, name: string, until: string | null = null): 
   ...{ since: '2026-01-01T10:00:00.000Z', grants: {}, version: 1 },
   ...{ link, name, until },
 });
+
+/** A course that is open while the learner is a member. */
+export const lent = (link: string, name: string): Record<string, unknown> => ({
+  ...owned(link, name, '2100-01-01T10:00:00.000Z'),
+  ...{ reason: 'subscription', through: 'Desk Membership' },
+});

@@ -26,18 +26,10 @@ export function load({ client }: Asked): void {
   );
 }
 
-const ForLearner = lazy(() => loadChunk(() => import('../features/classroom/for-learner.tsx')));
-const PracticeToday = lazy(() => loadChunk(() => import('../features/practice/today.tsx')));
-const OwnPaths = lazy(() => loadChunk(() => import('../features/classroom/own-paths.tsx')));
+const Learner = lazy(() => loadChunk(() => import('./home/learner.tsx')));
 const Below = island(() => import('./home/below.tsx'));
 
 export const islands = [Below];
-
-const practice = (
-  <Suspense>
-    <PracticeToday />
-  </Suspense>
-);
 
 const welcome = (name: string | null | undefined) => {
   const first = name?.trim().split(/\s+/)[0];
@@ -64,12 +56,9 @@ export default function Home() {
             <Heading title={front.title}>{welcome(profile?.userData.name)}</Heading>
           </section>
           <Suspense fallback={<div className="skeleton-line block" />}>
-            <ForLearner practice={practice}>
-              <Suspense>
-                <OwnPaths most={2} />
-              </Suspense>
+            <Learner>
               <Below />
-            </ForLearner>
+            </Learner>
           </Suspense>
         </>
       ) : (

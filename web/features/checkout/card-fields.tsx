@@ -66,6 +66,7 @@ const CardFieldsSkeleton = () => (
   <div className="card-skeleton" role="status" aria-label={messages.cardLoading}>
     <span className="skeleton-line" />
     <span className="skeleton-line" />
+    <span className="skeleton-line" />
   </div>
 );
 
@@ -123,20 +124,23 @@ function Element({ ref, onReady, onBroken }: Pick<FieldsProps, 'ref' | 'onReady'
   );
   return (
     <>
-      {!ready && <CardFieldsSkeleton />}
-      <div className={ready ? undefined : 'card-waits'}>
-        <PaymentElement
-          options={{ layout: 'accordion', wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }}
-          onReady={() => {
-            setReady(true);
-            onReady?.(true);
-          }}
-          onLoadError={() => {
-            onReady?.(false);
-            onBroken();
-          }}
-          onChange={() => setRefused('')}
-        />
+      {/* One part of the form, so that the form has no gap for the fields that wait. */}
+      <div>
+        {!ready && <CardFieldsSkeleton />}
+        <div className={ready ? undefined : 'card-waits'}>
+          <PaymentElement
+            options={{ layout: 'accordion', wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }}
+            onReady={() => {
+              setReady(true);
+              onReady?.(true);
+            }}
+            onLoadError={() => {
+              onReady?.(false);
+              onBroken();
+            }}
+            onChange={() => setRefused('')}
+          />
+        </div>
       </div>
       {refused && (
         <p className="field-error" role="alert">

@@ -13,8 +13,10 @@ import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { useMonths } from '../../shared/schedule/use-months.ts';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../../shared/schedule/zones.ts';
+import { openLabel } from './open-label.ts';
 import { allProgressQuery } from './progress-queries.ts';
 import { ProgressRing } from './progress-ring.tsx';
+import { studyStateOf } from './study-state.ts';
 import { ownedProductsQuery, type Owned } from '../../shared/classroom/queries.ts';
 import * as messages from './messages.ts';
 
@@ -25,12 +27,14 @@ const maxShown = 3;
 interface ForLearnerProps {
   /** Rendered below the course to continue. */
   readonly practice: ReactNode;
+  /** Whether it is not known yet what `practice` shows. */
+  readonly waits: boolean;
   /** The rest of the page: it follows once what is above it is known, so that nothing moves it. */
   readonly children: ReactNode;
 }
 
-/** A learner's front page. */
-export default function ForLearner({ practice, children }: ForLearnerProps) {
+/** The first part of a learner's front page: nothing of it until all of it is known. */
+export default function ForLearner({ practice, waits, children }: ForLearnerProps) {
   const { data, isPending, isError, refetch } = useQuery(ownedProductsQuery);
   const progress = useQuery(allProgressQuery);
   const now = useNow();
@@ -38,25 +42,24 @@ export default function ForLearner({ practice, children }: ForLearnerProps) {
   const until = new Date(Date.parse(now) + twoWeeks).toISOString();
   const months = open.length > 0 ? [...new Set([now.slice(0, 7), until.slice(0, 7)])] : [];
   const asked = useMonths(months);
-  if (isPending || progress.isPending) return <div className="skeleton-line block" />;
-  const areKnown = months.length === 0 || !asked.isPending;
+  const areKnown = isError || (!waits && (months.length === 0 || !asked.isPending));
+  if (isPending || progress.isPending || !areKnown) return <div className="skeleton-line block" />;
   const sessions = asked.sessions.filter(({ cancelled, start, end }) => !cancelled && end > now && start < until);
   return (
     <>
       {isError ? (
         <Failed what={messages.yourList} onRetry={() => void refetch()} />
       ) : (
-        <Start open={open} upcoming={areKnown ? sessions : undefined} now={now} practice={practice} />
+        <Start open={open} upcoming={sessions} now={now} practice={practice} />
       )}
-      {areKnown && children}
+      {children}
     </>
   );
 }
 
 interface StartProps {
   readonly open: readonly Owned[];
-  /** Undefined while loading. */
-  readonly upcoming: readonly SessionFragment[] | undefined;
+  readonly upcoming: readonly SessionFragment[];
   readonly now: string;
   readonly practice: ReactNode;
 }
@@ -81,7 +84,8 @@ function Start({ open, upcoming, now, practice }: StartProps) {
   );
   if (!last) return null;
   const course = courseOf(last.link);
-  const begun = seenAt(last) > 0;
+  const state = studyStateOf(last, last.lessonCount ?? 0, course);
+  const isNew = state === 'not-started';
   const links = new Set(open.map(({ link }) => link));
   const soon = new Date(Date.parse(now) + quarter).toISOString();
   /** Its class takes place on the site, for this learner, and is about to begin or on air. */
@@ -89,15 +93,15 @@ function Start({ open, upcoming, now, practice }: StartProps) {
     start <= soon && open.some((product) => product.link === link && product.isLive);
   const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
   const day = dayIn(zoneFor(choice, { zone: viewerZone() }), now);
-  const today = (upcoming ?? []).filter((session) => dayOf(session) <= day);
-  const coming = (upcoming ?? []).filter((session) => links.has(session.link) && dayOf(session) > day);
-  const next = upcoming?.find((session) => dayOf(session) > day);
+  const today = upcoming.filter((session) => dayOf(session) <= day);
+  const coming = upcoming.filter((session) => links.has(session.link) && dayOf(session) > day);
+  const next = upcoming.find((session) => dayOf(session) > day);
   return (
     <div className="for-learner">
       <StyleSheet href={progressStyles} />
       <section aria-labelledby="continue">
         <div className="section-head">
-          <h2 id="continue">{begun ? messages.continueLearning : messages.beginLearning}</h2>
+          <h2 id="continue">{isNew ? messages.beginLearning : messages.continueLearning}</h2>
           <Link to="/my-courses">{messages.myCourses}</Link>
         </div>
         <div className="continue">
@@ -116,7 +120,7 @@ function Start({ open, upcoming, now, practice }: StartProps) {
                 search={course?.resume ? { lesson: course.resume } : {}}
                 className="button"
               >
-                {begun ? messages.resume : messages.open} <span className="visually-hidden">{last.name}</span>
+                {openLabel(last, state)} <span className="visually-hidden">{last.name}</span>
               </Link>
             </div>
           </div>
@@ -128,7 +132,7 @@ function Start({ open, upcoming, now, practice }: StartProps) {
           <h2 id="today">{messages.onToday}</h2>
           <Link to="/schedules">{messages.schedule}</Link>
         </div>
-        {upcoming && today.length === 0 && (
+        {today.length === 0 && (
           <p className="byline">{next ? messages.noClassToday(dayName(dayOf(next))) : messages.noClassSoon}</p>
         )}
         <ul className="dates">

@@ -9,6 +9,7 @@ import { dayLabel } from '../../ui/day-label.ts';
 import { dayName } from '../../shared/schedule/months.ts';
 import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { dayIn, timeRange, useZoneChoice, zoneFor } from '../../shared/schedule/zones.ts';
+import { openLabel } from './open-label.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import type { CourseProgress, StudyState } from './study-state.ts';
 import type { NextDate } from './use-next-dates.ts';
@@ -23,8 +24,6 @@ interface OwnedRowProps {
   /** ISO instant. */
   readonly now: string;
 }
-
-const ways = { 'in-progress': messages.resume, 'not-started': messages.start, completed: messages.open } as const;
 
 /**
  * A product the learner may open, with progress and the next lesson; one whose access has ended links to where it can
@@ -87,7 +86,7 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
             search={progress?.resume ? { lesson: progress.resume } : {}}
             className={state === 'in-progress' ? 'button' : 'button secondary'}
           >
-            {product.lessonCount ? ways[state] : messages.open} <span className="visually-hidden">{product.name}</span>
+            {openLabel(product, state)} <span className="visually-hidden">{product.name}</span>
           </Link>
         </div>
       )}
