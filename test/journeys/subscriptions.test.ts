@@ -1,5 +1,5 @@
 import { arriveAt, phone, storyTeller } from './page.ts';
-import { give, owned } from './give.ts';
+import { give, lent, owned } from './give.ts';
 import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
@@ -70,4 +70,28 @@ story('Access that has ended is shown as ended and leads to the checkout', {}, a
   await arriveAt(page, /^\/checkout\?link=the-opening-hour/);
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   await page.getByRole('main').getByText('$189').first().waitFor();
+});
+
+story('A member opens a course of the membership first of all, and may buy it too', {}, async ({ page }) => {
+  await becomeLearner(page, '/my-courses');
+  await give(page, [lent('the-opening-hour', 'The Opening Hour')]);
+  await page.goto('/courses/the-opening-hour');
+  const box = page.getByRole('complementary', { name: 'Price and access' });
+  await box.getByText('Yours through Desk Membership, while you subscribe').waitFor();
+  await box.getByRole('link', { name: 'Buy', exact: true }).waitFor();
+  expect(await box.locator('.button').allInnerTexts()).toEqual(['Open in My Courses', 'Buy']);
+  expect(await box.locator('.button:not(.secondary)').allInnerTexts()).toEqual(['Open in My Courses']);
+  await box.getByRole('definition').filter({ hasText: 'While you subscribe' }).waitFor();
+  expect(await box.getByText('No end date').count()).toBe(0);
+});
+
+story('The next dates of a membership are those of the desks it includes, too', phone, async ({ page }) => {
+  await page.goto('/courses/desk-membership');
+  const dates = page.getByRole('region', { name: 'Upcoming dates' });
+  await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  // Of three dates in a row at most one is a Saturday’s.
+  await dates
+    .getByText(/^(Opening Bell|London Open) Live$/)
+    .first()
+    .waitFor();
 });

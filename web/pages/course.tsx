@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
-import { profileQuery } from '../shared/profile/queries.ts';
+import { currentProfile, profileQuery } from '../shared/profile/queries.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
-import { BuyBox } from '../features/catalogue/buy-box.tsx';
+import { BuyBox, preloadOwned } from '../features/catalogue/buy-box.tsx';
 import { productQuery } from '../shared/products/queries.ts';
 import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
@@ -23,6 +23,10 @@ import type { Asked } from '../page-part.ts';
 
 export function load({ client, params: { link } }: Asked<{ link: string }>): void {
   void client.prefetchQuery(productQuery(link));
+  void currentProfile(client).then(
+    (profile) => profile && preloadOwned(),
+    () => {},
+  );
 }
 
 const NoProduct = lazy(() =>
@@ -91,7 +95,7 @@ export default function Course() {
           facts={<BuyFacts key={link} />}
           signedIn={signedIn}
           lent={isLent(product)}
-          enrol={<EnrolButton link={link} />}
+          enrol={<EnrolButton link={link} lent={isLent(product)} />}
           buy={<BuyButton product={product} signedIn={signedIn} code={code} registerTo={registerTo} />}
           wish={
             <WishButton link={link} name={name} inWishlist={product.inWishlist ?? false} signedIn={signedIn} wide />

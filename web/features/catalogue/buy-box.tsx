@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isFree } from '../../../lib/model/pricing.ts';
-import { loadChunk } from '../../api/load-chunk.ts';
+import { keepChunk, loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { BuyOptions, type BuyOptionsProps } from './buy-options.tsx';
 import * as messages from './messages.buy.ts';
@@ -8,7 +8,11 @@ import * as shared from '../../shared/products/messages.ts';
 
 // What only learners see.
 const BundleOptions = lazy(() => loadChunk(() => import('./bundle-options.tsx')));
-const Owned = lazy(() => loadChunk(() => import('./owned.tsx')));
+const owned = keepChunk(() => import('./owned.tsx'));
+const Owned = lazy(owned);
+
+/** For a learner, while the product is requested. */
+export const preloadOwned = (): void => void owned().catch(() => {});
 
 interface BuyBoxProps extends Pick<BuyOptionsProps, 'product' | 'enrol' | 'buy' | 'wish'> {
   readonly signedIn: boolean;
@@ -25,22 +29,32 @@ export function BuyBox({ signedIn, lent, facts, ...given }: BuyBoxProps) {
   const options = <BuyOptions {...given} />;
   let shown: ReactNode = options;
   if (owned)
-    shown = (
-      <Suspense fallback={<p className="buy-owned">{shared.yours}</p>}>
-        <Owned product={product} options={lent && (isFree(product) ? enrol : buy)} />
-      </Suspense>
+    // The facts wait for what is above them, which would move them.
+    return (
+      <Box product={product}>
+        <Suspense fallback={<p className="buy-owned">{shared.yours}</p>}>
+          <Owned product={product} options={lent && (isFree(product) ? enrol : buy)} />
+          {facts}
+        </Suspense>
+      </Box>
     );
-  else if (signedIn && type === 'bundle' && price > 0)
+  if (signedIn && type === 'bundle' && price > 0)
     shown = (
       <Suspense fallback={options}>
         <BundleOptions {...given} />
       </Suspense>
     );
   return (
-    <aside className="columns-side buy-box" aria-label={messages.priceAndAccess}>
-      <Cover image={product.image} eager />
+    <Box product={product}>
       {shown}
       {facts}
-    </aside>
+    </Box>
   );
 }
+
+const Box = ({ product, children }: Pick<BuyBoxProps, 'product'> & { readonly children: ReactNode }) => (
+  <aside className="columns-side buy-box" aria-label={messages.priceAndAccess}>
+    <Cover image={product.image} eager />
+    {children}
+  </aside>
+);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { stringifySearch } from '../../api/search-params.ts';
 import type { Product } from '../../shared/products/narrow.ts';
 import * as messages from './messages.ts';
-import { packagesOf } from './packages.ts';
+import { isLent, packagesOf } from './packages.ts';
 import { everyWords, savingWords } from './plan-price.ts';
 
 export interface BuyLinkProps {
@@ -57,7 +57,7 @@ export function BuyLink({
         {...(registerTo
           ? { to: registerTo, search: { from: `/checkout${stringifySearch(checkout)}` } }
           : { to: '/checkout', search: checkout })}
-        className="button"
+        className={isLent(product) ? 'button secondary' : 'button'}
       >
         {label}
       </Link>

@@ -4,8 +4,14 @@ import { useState } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import * as messages from './messages.ts';
 
+interface EnrolButtonProps {
+  readonly link: string;
+  /** Whether it is open already while a subscription is active. */
+  readonly lent: boolean;
+}
+
 /** Claims a free product. Visitors log in first and return to the product's page. */
-export function EnrolButton({ link }: { readonly link: string }) {
+export function EnrolButton({ link, lent }: EnrolButtonProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -22,7 +28,12 @@ export function EnrolButton({ link }: { readonly link: string }) {
   };
   return (
     <>
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void press()}>
+      <button
+        type="button"
+        className={lent ? 'button secondary' : 'button'}
+        aria-disabled={busy}
+        onClick={() => void press()}
+      >
         {busy ? messages.enrolling : messages.getFree}
       </button>
       {message && (

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DateItem } from './date-item.tsx';
-import { productScheduleQuery } from '../../shared/schedule/queries.ts';
 import { SessionName } from './session-name.tsx';
-import { useNow } from '../../shared/schedule/use-now.ts';
+import { useNextSessions } from './use-next-sessions.ts';
 import * as messages from './messages.lazy.tsx';
 
 /** The next three sessions of a product, in the viewer's time zone; nothing if there are none. */
 export default function NextDates({ link }: { readonly link: string }) {
-  const { data } = useQuery(productScheduleQuery(link));
-  const now = useNow();
-  const next = (data ?? []).filter(({ end }) => end > now).slice(0, 3);
+  const { now, sessions } = useNextSessions(link);
+  const next = sessions.slice(0, 3);
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-dates">

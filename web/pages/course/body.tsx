@@ -114,7 +114,7 @@ export default function Body() {
           <BundleMembers members={productsInBundle} owned={part?.owned} />
         </section>
       )}
-      {sessions && sessions.length > 0 && (
+      {(sessions?.length || productsInBundle?.length) && (
         <Suspense>
           <NextDates link={link} />
         </Suspense>

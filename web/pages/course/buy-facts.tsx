@@ -32,6 +32,7 @@ export default function BuyFacts() {
   const product = useAnswer(productQuery(link)).data?.product;
   if (!product) return null;
   const { type, minutes, lessonCount, difficulty, productsInBundle, sections, owned } = product;
+  const endsWithSubscription = type === 'subscription' || product.access?.reason === 'subscription';
   const exercises = sections?.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.exercises ?? [])) ?? [];
   const facts: readonly (readonly [string, ReactNode])[] = [
     [messages.includes, productsInBundle?.length ? includesWords(productsInBundle) : null],
@@ -43,7 +44,7 @@ export default function BuyFacts() {
     }),
     [messages.certificate, lessonCount ? messages.certificateIncluded : null],
     [messages.level, difficulty && shared.difficultyNames[difficulty]],
-    [messages.access, type === 'subscription' ? messages.whileSubscribed : messages.noEnd],
+    [messages.access, endsWithSubscription ? messages.whileSubscribed : messages.noEnd],
     [messages.alsoIncluded, !owned && product.includedIn?.length ? <Subscriptions of={product.includedIn} /> : null],
   ];
   const costs = !isFree(product);
