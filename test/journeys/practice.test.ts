@@ -351,6 +351,23 @@ story('Every line of a result has a name on a phone: at the line, or below the c
   await inspect(visit, 'a result with names below its chart');
 });
 
+story('The name of the chart’s library ends its sentence in large text, too', phone, async ({ page }) => {
+  await becomeOwner(page);
+  await page.goto(`${course}/practice/${drill.code}`);
+  await chartIsDrawn(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const distance = await page.getByRole('link', { name: /^TradingView/ }).evaluate((link) => {
+    const stop = document.createRange();
+    stop.setStart(link.nextSibling!, 0);
+    stop.setEnd(link.nextSibling!, 1);
+    const [name, after] = [[...link.getClientRects()].at(-1)!, stop.getBoundingClientRect()];
+    // The trademark sign is smaller than its line.
+    return { apart: Math.abs(after.left - name.right), below: after.top >= name.bottom };
+  });
+  expect(distance.below).toBe(false);
+  expect(distance.apart).toBeLessThan(2);
+});
+
 story('A drill without a mouse and without the picture: keys step, a table tells the bars', {}, async (visit) => {
   const { page } = visit;
   await becomeOwner(page);
