@@ -82,7 +82,10 @@ function preloads(path: string, body: string, { parts, shell }: Published): stri
   const [, part, link] = path.split('/');
   const page = path === '/' ? 'home' : link ? onePage[part!] : part;
   const islands = body.includes('<div class="island">') ? parts['web/ui/dehydrated.tsx']! : [];
-  const scripts = new Set([...parts[`web/pages/${page}.tsx`]!, ...islands].filter((script) => !shell.includes(script)));
+  // An invitation's address asks who sent it before anything else (hydration/hydrate.tsx).
+  const invited = page === 'special-registration' ? parts['web/features/account/registration-source.ts']! : [];
+  const own = [...parts[`web/pages/${page}.tsx`]!, ...islands, ...invited];
+  const scripts = new Set(own.filter((script) => !shell.includes(script)));
   return [...scripts].map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
 }
 

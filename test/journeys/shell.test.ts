@@ -35,6 +35,9 @@ async function scriptsBeforeEntry(page: Page, path: string): Promise<string[]> {
 story('A page that is not in the HTML comes together with the entry, not after it', {}, async ({ page }) => {
   expect(await scriptsBeforeEntry(page, '/certificates/none')).toContain('certificate');
   expect(await scriptsBeforeEntry(page, '/courses?kind=stream')).toEqual(expect.arrayContaining(['courses', 'found']));
+  // Who has invited somebody is asked for before the page is hydrated.
+  const ofGuest = await scriptsBeforeEntry(page, '/special-registration?registration_source=harbour-street');
+  expect(ofGuest).toContain('registration-source');
   // A visitor will be sent to log in.
   const ofVisitor = await scriptsBeforeEntry(page, '/my-courses');
   expect(ofVisitor).toContain('login');

@@ -1,9 +1,11 @@
 /** A visitor who jumps to the end of a page stays there, and nothing moves while the sections above arrive. */
 import type { Page } from 'playwright-core';
+import { ownStage } from '../support/own-stage.ts';
 import { wide } from './inspect.ts';
 import { alive, phone, storyTeller } from './page.ts';
 
-const story = storyTeller();
+const stage = ownStage();
+const story = storyTeller(() => stage.url);
 
 const pages = ['/', '/instructors/mara-lindqvist', '/courses/the-opening-hour'];
 
