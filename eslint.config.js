@@ -83,6 +83,17 @@ const sentences = [
   { selector: `TemplateElement[value.raw=${sentence}]`, message: inMessages },
 ];
 
+const length = 'MemberExpression[property.name="length"]';
+const compared = ':not(:matches(BinaryExpression, UnaryExpression) *, CallExpression *)';
+const conditional = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > LogicalExpression[operator="&&"] >';
+/** React shows the 0 of `{list.length && <List />}`. */
+const shownZero = [
+  {
+    selector: `${conditional} ${length}.left, ${conditional} :matches(ChainExpression, LogicalExpression).left ${length}${compared}`,
+    message: 'React shows a length of 0: compare it.',
+  },
+];
+
 const inMails = 'The words of mails stand in messages.mail.ts beside where they are composed.';
 const mailText = 'Property[key.name=/^(subject|lines|label|emailSubject|emailMessage)$/]';
 const composed = 'CallExpression[callee.name=/^(letterOf|leaveChat|page|outgoing)$/]';
@@ -263,11 +274,15 @@ export default tseslint.config(
     ignores: ['lib/model/{failures,field-failures}.ts'],
     rules: refuseSyntax(failureWords),
   },
-  { files: ['web/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(jsxWords, handmadeKeys, eagerFormatters) },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: wordModules,
+    rules: refuseSyntax(jsxWords, shownZero, handmadeKeys, eagerFormatters),
+  },
   {
     files: ['web/{features,pages,shared,shell,ui}/**/*.{ts,tsx}'],
     ignores: wordModules,
-    rules: refuseSyntax(jsxWords, sentences, handmadeKeys, eagerFormatters),
+    rules: refuseSyntax(jsxWords, shownZero, sentences, handmadeKeys, eagerFormatters),
   },
   {
     files: ['web/**/*.{ts,tsx}'],

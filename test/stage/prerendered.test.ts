@@ -60,6 +60,15 @@ test("a product's page links to its instructors without a script", async () => {
   expect(text).toMatch(/<a [^>]*href="\/instructors\/mara-lindqvist"[^>]*>Mara Lindqvist<\/a>/);
 });
 
+test('no page begins with a 0 between its parts, which React would draw for `{list.length && …}`', async () => {
+  const courses = ['the-opening-hour', 'reading-a-price-chart', 'desk-membership', 'foundations-set'];
+  const detail = [...courses.map((link) => `/courses/${link}`), '/instructors/mara-lindqvist'];
+  for (const path of [...detail, ...Object.keys(publicPages)]) {
+    const { text } = await get(path);
+    expect([path, text.match(/<\/\w+>(<!--[^>]*-->)?0(<!--[^>]*-->)?<\w[^>]*>/g)]).toEqual([path, null]);
+  }
+});
+
 test("serves other addresses with the site's shell, and an unknown one with status 404", async () => {
   for (const path of ['/wishlist', '/courses?sort=price', '/terms-of-use?version=2026-01-01', '/?trade=2026-11-20']) {
     const { status, text } = await get(path);

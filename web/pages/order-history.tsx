@@ -48,7 +48,7 @@ export default function OrderHistory() {
     <div className="page">
       <div className="page-head">
         <Heading>{messages.orderHistory}</Heading>
-        {(years.length > 1 || year) && (
+        {(years.length > 1 || year !== undefined) && (
           <label className="sort">
             <span>{messages.year}</span>
             <select

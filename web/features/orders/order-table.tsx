@@ -121,9 +121,9 @@ const Amounts = ({ order }: { readonly order: Order }) => {
   const { discount, credit, credited, total, refunded } = order;
   return (
     <>
-      {(discount > 0 || credit) && total > 0 && <small>{priceLess(order)}</small>}
+      {(discount > 0 || Boolean(credit)) && total > 0 && <small>{priceLess(order)}</small>}
       {refunded > 0 && <small>{messages.amountRefunded(formatMoney(refunded))}</small>}
-      {credited && <small>{messages.amountCredited(formatMoney(credited))}</small>}
+      {credited !== null && credited > 0 && <small>{messages.amountCredited(formatMoney(credited))}</small>}
     </>
   );
 };

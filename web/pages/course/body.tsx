@@ -114,7 +114,7 @@ export default function Body() {
           <BundleMembers members={productsInBundle} owned={part?.owned} />
         </section>
       )}
-      {(sessions?.length || productsInBundle?.length) && (
+      {[sessions, productsInBundle].some((each) => each && each.length > 0) && (
         <Suspense>
           <NextDates link={link} />
         </Suspense>
